@@ -1,0 +1,86 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// The settings that every Swift target is built with.
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+]
+
+/// A target on one of the five floors; it names the targets below it that it imports.
+func room(_ name: String, on floor: String, _ below: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: below, path: "Sources/\(floor)/\(name)", swiftSettings: strict)
+}
+
+/// The tests of one room, or of a few that only make sense together.
+func tests(_ name: String, of rooms: [Target.Dependency]) -> Target {
+  .testTarget(name: name, dependencies: rooms, path: "Tests/\(name)", swiftSettings: strict)
+}
+
+let package = Package(
+  name: "TrialRun",
+  products: [
+    .executable(name: "trialrun", targets: ["TrialRunCommand"]),
+    .library(name: "TrialRun", targets: ["TrialRun"]),
+    .library(name: "SensorKit", targets: ["SensorKit"]),
+  ],
+  targets: [
+    // Floor 1, the kernel: one world, one seed, one total order of events. Knows nothing of phones.
+    .target(name: "CInterposition", path: "Sources/Kernel/CInterposition"),
+    .systemLibrary(
+      name: "CSQLite",
+      path: "Sources/Kernel/CSQLite",
+      pkgConfig: "sqlite3",
+      providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]
+    ),
+    .systemLibrary(
+      name: "CYAML",
+      path: "Sources/Kernel/CYAML",
+      pkgConfig: "yaml-0.1",
+      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
+    ),
+    room("VirtualTime", on: "Kernel", ["CInterposition"]),
+
+    // Floor 2, the frameworks: what a client app imports. They hold the rules.
+    room("FoundationAdditions", on: "Frameworks"),
+    room("SensorKit", on: "Frameworks", ["VirtualTime", "FoundationAdditions"]),
+
+    // Floor 3, the simulation: the hardware, the people and the apps they were asked to install.
+    room("Routines", on: "Simulation", ["VirtualTime"]),
+    room("Phones", on: "Simulation", ["VirtualTime", "SensorKit", "Routines"]),
+    room("Participants", on: "Simulation", ["VirtualTime", "SensorKit", "Routines", "Phones"]),
+    room("StudyApps", on: "Simulation", ["SensorKit", "Phones"]),
+
+    // Floor 4, the harness: reads a scenario, runs worlds, records, judges, reports.
+    room("Scenarios", on: "Harness", ["CYAML"]),
+    room("Results", on: "Harness", ["CSQLite"]),
+    room("Expectations", on: "Harness", ["Results", "CSQLite"]),
+    room("Reports", on: "Harness", ["Results", "Expectations"]),
+    room(
+      "Runner",
+      on: "Harness",
+      [
+        "VirtualTime", "SensorKit", "Routines", "Phones", "Participants", "StudyApps", "Scenarios",
+        "Results", "Expectations",
+      ]
+    ),
+    room("TrialRun", on: "Harness", ["Scenarios", "Results", "Expectations", "Runner", "Reports"]),
+
+    // Floor 5, the command.
+    .executableTarget(
+      name: "TrialRunCommand",
+      dependencies: ["TrialRun"],
+      path: "Sources/trialrun",
+      swiftSettings: strict
+    ),
+
+    tests("VirtualTimeTests", of: ["VirtualTime"]),
+    tests("SensorKitTests", of: ["SensorKit", "VirtualTime"]),
+    tests("ScenariosTests", of: ["Scenarios"]),
+    tests("ResultsTests", of: ["Results", "Expectations", "Reports", "CSQLite"]),
+  ]
+)

@@ -1,0 +1,1 @@
+void trialrun_interposition(void) {}

@@ -1,0 +1,1 @@
+// Laid out; the room is furnished next.

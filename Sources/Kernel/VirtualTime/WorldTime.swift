@@ -1,0 +1,73 @@
+/// An instant of a world: true time, counted in whole nanoseconds from the world's start.
+///
+/// Integers, because two machines must agree on the order of two instants to the last bit.
+public struct WorldTime: Hashable, Sendable {
+  /// Nanoseconds since the world's start; negative before it.
+  public var nanoseconds: Int64
+
+  /// The instant that many nanoseconds after the world's start.
+  @inlinable
+  public init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
+
+  /// The world's start.
+  public static let start = WorldTime(nanoseconds: 0)
+
+  /// The last instant that can be written, about 292 years after the start.
+  public static let endOfTime = WorldTime(nanoseconds: .max)
+
+  /// The instant that many whole seconds after the world's start.
+  @inlinable
+  public static func seconds(_ seconds: Int64) -> WorldTime {
+    WorldTime(nanoseconds: seconds * 1_000_000_000)
+  }
+
+  /// Seconds since the world's start, rounded to a double.
+  @inlinable
+  public var seconds: Double { Double(nanoseconds) / 1e9 }
+}
+
+extension WorldTime: Comparable {
+  @inlinable
+  public static func < (left: WorldTime, right: WorldTime) -> Bool {
+    left.nanoseconds < right.nanoseconds
+  }
+}
+
+extension WorldTime: InstantProtocol {
+  /// The instant that much later; it stops at either end of time instead of overflowing.
+  @inlinable
+  public func advanced(by duration: Duration) -> WorldTime {
+    let (sum, overflow) = nanoseconds.addingReportingOverflow(duration.wholeNanoseconds)
+    guard overflow else { return WorldTime(nanoseconds: sum) }
+    return WorldTime(nanoseconds: duration < .zero ? .min : .max)
+  }
+
+  /// The time from this instant to another, negative if that one is earlier.
+  @inlinable
+  public func duration(to other: WorldTime) -> Duration {
+    .nanoseconds(other.nanoseconds) - .nanoseconds(nanoseconds)
+  }
+}
+
+extension WorldTime: CustomStringConvertible {
+  /// Days and time of day since the start, as in `3d 20:00:04`.
+  public var description: String {
+    let sign = nanoseconds < 0 ? "-" : ""
+    let total = nanoseconds.magnitude / 1_000_000_000
+    func two(_ number: UInt64) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    let clock = "\(two(total / 3600 % 24)):\(two(total / 60 % 60)):\(two(total % 60))"
+    return "\(sign)\(total / 86_400)d \(clock)"
+  }
+}
+
+extension Duration {
+  /// The duration in whole nanoseconds, rounded towards zero and clamped to 64 bits.
+  @inlinable
+  public var wholeNanoseconds: Int64 {
+    let (seconds, attoseconds) = components
+    let (scaled, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+    let (sum, overflowed) = scaled.addingReportingOverflow(attoseconds / 1_000_000_000)
+    guard overflow || overflowed else { return sum }
+    return self < .zero ? .min : .max
+  }
+}

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Functions that give the same bits on every machine.
 ///
 /// A C library's `exp` and `log` may differ in the last bit from one release to the next, and one bit

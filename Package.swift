@@ -30,7 +30,11 @@ let package = Package(
   ],
   targets: [
     // Floor 1, the kernel: one world, one seed, one total order of events. Knows nothing of phones.
-    .target(name: "CInterposition", path: "Sources/Kernel/CInterposition"),
+    .target(
+      name: "CInterposition",
+      path: "Sources/Kernel/CInterposition",
+      linkerSettings: [.linkedLibrary("dl")]
+    ),
     .systemLibrary(
       name: "CSQLite",
       path: "Sources/Kernel/CSQLite",

@@ -94,6 +94,7 @@ extension World {
     locals.removeAll()
     actions.removeAll()
     waits.removeAll()
+    processTimeZone = nil
   }
 }
 

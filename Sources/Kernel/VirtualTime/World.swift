@@ -14,7 +14,7 @@ public final class World: @unchecked Sendable {
   /// The seed that all its random numbers come from.
   public let seed: UInt64
 
-  /// The calendar date of the world's start, as true time tells it.
+  /// The calendar date of the world's start, as true time tells it; from 1685 to 2255.
   public let startDate: Date
 
   /// Virtual time now, on no device's clock: true time.
@@ -24,6 +24,7 @@ public final class World: @unchecked Sendable {
   public private(set) var steps = 0
 
   let limits: WorldLimits
+  let wallAtStart: Int64
   let context: UnsafeMutablePointer<trialrun_context>
   private(set) var isRunningMain = false
   private(set) var halted: String?
@@ -35,19 +36,25 @@ public final class World: @unchecked Sendable {
   var locals: [ObjectIdentifier: Any] = [:]
   var waits: [Int: String] = [:]
   var waitsBegun = 0
+  var wall = DeviceClock()
+  var processTimeZone: ProcessTimeZone?
 
   init(seed: UInt64, startDate: Date, limits: WorldLimits) {
+    precondition(
+      abs(startDate.timeIntervalSince1970) < 9e9,
+      "a world can't start at \(startDate): clocks count nanoseconds from 1970 in 64 bits"
+    )
     self.seed = seed
     self.startDate = startDate
     self.limits = limits
-    let nanoseconds = Int64((startDate.timeIntervalSince1970 * 1e9).rounded())
+    wallAtStart = Int64((startDate.timeIntervalSince1970 * 1e9).rounded())
     context = .allocate(capacity: 1)
     context.initialize(
       to: trialrun_context(
         world: nil,
         now_ns: 0,
         wall_set_ns: 0,
-        wall_reading_ns: nanoseconds,
+        wall_reading_ns: wallAtStart,
         wall_drift_ppb: 0,
         // Our choice: the phone was started a day before; only differences have a meaning.
         uptime_at_start_ns: 86_400_000_000_000,

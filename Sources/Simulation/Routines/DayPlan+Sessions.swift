@@ -3,8 +3,8 @@ internal import VirtualTime
 /// When the screen is on.
 ///
 /// Logged use of 23 young adults came to 85 checks and 5 hours a day, more than half of the checks
-/// shorter than 30 s (Andrews et al., PLOS ONE 2015). Ours are wider folk: about 75 checks, a fifth
-/// of them glances, and 3 to 4 hours (our choice).
+/// shorter than 30 s (Andrews et al., PLOS ONE 2015). Ours are of all ages: an office worker makes
+/// about 80 checks, a fifth of them glances, and looks for 3.5 hours (our choice).
 extension DayPlan {
   /// Pick-ups per hour with the screen dark, at a place of average appeal.
   private static let pickUpsPerHour = 6.0
@@ -23,13 +23,14 @@ extension DayPlan {
 
   static func sessions(
     in segments: [Segment],
+    routine: Routine,
     traits: Traits,
     draws: inout RandomStream
   ) -> [ScreenSession] {
     var found: [ScreenSession] = []
     found.reserveCapacity(128)
     let factor = traits.screenTime.squareRoot()
-    let perSecond = pickUpsPerHour / 3600 * factor
+    let perSecond = pickUpsPerHour / 3600 * factor * routine.phoneAppeal
     let typing = min(typingShare * traits.chattiness, 0.8)
     let asleep = segments[segments.count - 1].start.seconds
     var now = segments[0].start.seconds
@@ -53,7 +54,7 @@ extension DayPlan {
       let wanted =
         glances
         ? draws.uniform(3...20)
-        : 4 + min(draws.logNormal(median: 56 * factor, spread: 1.5), 5400)
+        : 4 + min(draws.logNormal(median: 66 * factor, spread: 1.5), 5400)
       let end = min(now + wanted, asleep)
       let types = !glances && end - now >= shortestTyping && draws.chance(typing)
       found.append(

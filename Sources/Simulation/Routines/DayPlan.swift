@@ -54,16 +54,21 @@ package struct DayPlan: Hashable, Sendable {
     segments = Self.segments(of: outline, life: life, day: day, draws: &stays)
     asleep = segments[segments.count - 1].start
     var pickUps = stream.split(1)
-    sessions = Self.sessions(in: segments, traits: life.traits, draws: &pickUps)
+    sessions = Self.sessions(
+      in: segments,
+      routine: life.routine,
+      traits: life.traits,
+      draws: &pickUps
+    )
   }
 
-  /// The stay that an instant of the plan belongs to.
+  /// The stay that an instant of the plan belongs to, or the first or last if it lies outside.
   package func segmentIndex(at time: LocalTime) -> Int {
     var index = segments.count - 1
     while index > 0, time < segments[index].start { index -= 1 }
     return index
   }
 
-  /// Where the person is at an instant of the plan.
+  /// Where the person is at an instant of the plan; where it starts or ends, if it lies outside.
   package func place(at time: LocalTime) -> Place { segments[segmentIndex(at: time)].place }
 }

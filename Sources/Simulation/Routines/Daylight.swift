@@ -34,11 +34,11 @@ package struct Daylight: Hashable, Sendable {
   /// Illuminance outdoors at noon under the sky that a number between 0 and 1 stands for, in lux.
   ///
   /// Direct sun gives 32,000–100,000 lx, full daylight 10,000–25,000, an overcast sky 1,000 and
-  /// more; how often each comes is our choice. The phone is not held at the sun: clear skies stop
-  /// at 80,000.
+  /// more; how often each comes is our choice. A clear sky stops at 46,000 here, since the way the
+  /// phone is held may more than double it, or shade it.
   package static func noonLux(sky: Double) -> Double {
     if sky < 0.25 { return 1000 + sky / 0.25 * 7000 }
     if sky < 0.6 { return 10_000 + (sky - 0.25) / 0.35 * 15_000 }
-    return 32_000 + (sky - 0.6) / 0.4 * 48_000
+    return 32_000 + (sky - 0.6) / 0.4 * 14_000
   }
 }

@@ -25,6 +25,17 @@ public enum Routine: String, CaseIterable, Hashable, Sendable {
   /// The name that a scenario gives it.
   public var name: String { rawValue }
 
+  /// How often the phone is picked up, compared with an office worker (our choice).
+  var phoneAppeal: Double {
+    switch self {
+    case .officeWorker: 1
+    case .shiftWorker: 1
+    case .student: 1.2
+    case .retired: 0.6
+    case .homebody: 1.1
+    }
+  }
+
   /// What it is, in one sentence.
   public var summary: String {
     switch self {

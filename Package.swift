@@ -84,6 +84,7 @@ let package = Package(
 
     tests("VirtualTimeTests", of: ["VirtualTime"]),
     tests("SensorKitTests", of: ["SensorKit", "VirtualTime"]),
+    tests("RoutinesTests", of: ["Routines", "VirtualTime"]),
     tests("ScenariosTests", of: ["Scenarios"]),
     tests("ResultsTests", of: ["Results", "Expectations", "Reports", "CSQLite"]),
   ]

@@ -1,0 +1,92 @@
+public import Foundation
+
+/// A phone or watch that records samples (Apple, SRDevice).
+public final class SRDevice: NSObject, NSSecureCoding, NSCopying, Sendable {
+  /// The name that its owner gave it, such as "My iPhone" (Apple's header).
+  public let name: String
+
+  /// What it is, such as "iPhone" (Apple's header).
+  public let model: String
+
+  /// The operating system, such as "iOS" or "watchOS".
+  public let systemName: String
+
+  /// The operating system's version, such as "18.5".
+  public let systemVersion: String
+
+  /// The hardware, such as "Watch3,4".
+  public let productType: String
+
+  /// Tells two devices of one model apart; the simulation's own, never shown to a client.
+  package let identifier: String
+
+  /// A device without properties; that they are empty is our choice.
+  public override convenience init() {
+    self.init(
+      name: "",
+      model: "",
+      systemName: "",
+      systemVersion: "",
+      productType: "",
+      identifier: ""
+    )
+  }
+
+  /// A device with these properties, of which `identifier` alone need be unlike another's.
+  package init(
+    name: String,
+    model: String,
+    systemName: String,
+    systemVersion: String,
+    productType: String,
+    identifier: String
+  ) {
+    self.name = name
+    self.model = model
+    self.systemName = systemName
+    self.systemVersion = systemVersion
+    self.productType = productType
+    self.identifier = identifier
+    super.init()
+  }
+
+  public static var supportsSecureCoding: Bool { true }
+
+  public convenience init?(coder: NSCoder) {
+    var values: [String] = []
+    for key in Self.keys {
+      guard let value = coder.decodeObject(of: NSString.self, forKey: key) else { return nil }
+      values.append(String(describing: value))
+    }
+    self.init(
+      name: values[0],
+      model: values[1],
+      systemName: values[2],
+      systemVersion: values[3],
+      productType: values[4],
+      identifier: values[5]
+    )
+  }
+
+  public func encode(with coder: NSCoder) {
+    for (key, value) in zip(Self.keys, values) { coder.encode(value as NSString, forKey: key) }
+  }
+
+  /// The device itself, as it never changes.
+  public func copy(with zone: NSZone? = nil) -> Any { self }
+
+  public override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? SRDevice else { return false }
+    return values == other.values
+  }
+
+  public override var hash: Int { values.hashValue }
+
+  private static let keys = [
+    "name", "model", "systemName", "systemVersion", "productType", "identifier",
+  ]
+
+  private var values: [String] {
+    [name, model, systemName, systemVersion, productType, identifier]
+  }
+}

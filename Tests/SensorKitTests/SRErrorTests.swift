@@ -1,0 +1,151 @@
+import SensorKit
+import Testing
+
+/// What clients do with SensorKit's errors; each chain is one that a known client contains.
+@Suite("SensorKit: errors")
+struct SRErrorTests {
+  static let codes: [(SRError.Code, Int)] = [
+    (.invalidEntitlement, 0), (.noAuthorization, 1), (.dataInaccessible, 2),
+    (.fetchRequestInvalid, 3), (.promptDeclined, 4),
+  ]
+
+  /// Names the branch that a client's switch takes.
+  private func branch(of error: (any Error)?) -> String {
+    guard let error = error as? SRError else { return "another error" }
+    switch error.code {
+    case .invalidEntitlement: return "invalidEntitlement"
+    case .noAuthorization: return "noAuthorization"
+    case .dataInaccessible: return "dataInaccessible"
+    case .fetchRequestInvalid: return "fetchRequestInvalid"
+    case .promptDeclined: return "promptDeclined"
+    @unknown default: return "unknown \(error.errorCode)"
+    }
+  }
+
+  /// Source: Apple, SRError.
+  @Test("Each code has Apple's raw value, and only those are codes", arguments: codes)
+  func rawValues(code: SRError.Code, rawValue: Int) {
+    #expect(code.rawValue == rawValue)
+    #expect(SRError.Code(rawValue: rawValue) == code)
+    #expect(SRError.Code(rawValue: 5) == nil)
+  }
+
+  /// Source: Apple, SRError.
+  @Test("An error keeps its code and user info in every form", arguments: codes)
+  func properties(code: SRError.Code, rawValue: Int) {
+    let error = SRError(code, userInfo: [NSLocalizedDescriptionKey: "It went wrong."])
+    #expect(error.code == code)
+    #expect(error.errorCode == rawValue)
+    #expect(error.userInfo[NSLocalizedDescriptionKey] as? String == "It went wrong.")
+    #expect(error.errorUserInfo[NSLocalizedDescriptionKey] as? String == "It went wrong.")
+    #expect(error.localizedDescription == "It went wrong.")
+    #expect((error as any Error).localizedDescription == "It went wrong.")
+    #expect(SRError.errorDomain == "SRErrorDomain")
+    #expect(SRErrorDomain == "SRErrorDomain")
+  }
+
+  /// Source: Apple, SRError.
+  @Test("Errors are equal when their codes and user infos are")
+  func equality() {
+    let error = SRError(.promptDeclined, userInfo: ["a": 1])
+    #expect(error == SRError(.promptDeclined, userInfo: ["a": 1]))
+    #expect(error.hashValue == SRError(.promptDeclined, userInfo: ["a": 1]).hashValue)
+    #expect(error != SRError(.promptDeclined))
+    #expect(error != SRError(.noAuthorization, userInfo: ["a": 1]))
+  }
+
+  /// Source: an agent's guide to SensorKit, seed 000.
+  @Test("A switch over the code takes the code's branch", arguments: codes)
+  func clientSwitch(code: SRError.Code, rawValue: Int) {
+    #expect(branch(of: SRError(code)) == "\(code)")
+    #expect(branch(of: NSError(domain: "SRErrorDomain", code: rawValue)) == "\(code)")
+  }
+
+  /// Source: Apple's enum is open, so a raw code reaches a client's `@unknown default`.
+  @Test(
+    "A switch over an undocumented code takes the unknown branch",
+    arguments: [8197, 8201, 5, -7]
+  )
+  func unknownBranch(rawValue: Int) {
+    let raw: (any Error)? = NSError(domain: "SRErrorDomain", code: rawValue)
+    #expect(branch(of: raw) == "unknown \(rawValue)")
+    #expect((raw as? SRError) == (raw as? SRError))
+    #expect((raw as? SRError)?.code != .promptDeclined)
+    #expect(((raw as? SRError) as NSError?)?.code == rawValue)
+  }
+
+  /// Source: our choice.
+  @Test("Errors of other domains are not SensorKit's")
+  func otherDomains() {
+    #expect(branch(of: NSError(domain: "NSCocoaErrorDomain", code: 4)) == "another error")
+    #expect(branch(of: CocoaError(.fileNoSuchFile)) == "another error")
+    #expect(branch(of: CancellationError()) == "another error")
+    #expect(branch(of: nil) == "another error")
+  }
+
+  /// Source: a client's guide, seed 001: the prompt had been answered before.
+  @Test("The cause of a declined prompt is found by way of NSError")
+  func underlyingErrors() throws {
+    let error: (any Error)? = SRError(.promptDeclined, causedBy: .alreadyAnswered)
+    #expect((error as? NSError)?.code == 4)
+    #expect((error as? NSError)?.domain == SRErrorDomain)
+    let sensorKitError = try #require(error as? SRError)
+    let optional: SRError? = sensorKitError
+    let outer = try #require(optional as? NSError)
+    #expect(outer.code == 4)
+    let inner = try #require(outer.underlyingErrors.first as NSError?)
+    #expect(inner.code == 8201)
+    #expect(inner.domain == SRErrorDomain)
+    #expect((outer.userInfo[NSUnderlyingErrorKey] as? NSError)?.code == 8201)
+    #expect((sensorKitError as NSError).underlyingErrors.count == 1)
+  }
+
+  /// Source: Apple, SRError; the shorthands serve as patterns.
+  @Test("A catch names the code", arguments: codes)
+  func catching(code: SRError.Code, rawValue: Int) {
+    func caught(_ error: any Error) -> String {
+      do { throw error } catch SRError.invalidEntitlement {
+        return "invalidEntitlement"
+      } catch SRError.noAuthorization {
+        return "noAuthorization"
+      } catch SRError.dataInaccessible {
+        return "dataInaccessible"
+      } catch SRError.fetchRequestInvalid {
+        return "fetchRequestInvalid"
+      } catch SRError.promptDeclined {
+        return "promptDeclined"
+      } catch let error as SRError { return "SRError \(error.errorCode)" } catch { return "other" }
+    }
+    #expect(caught(SRError(code)) == "\(code)")
+    #expect(caught(NSError(domain: SRErrorDomain, code: rawValue)) == "\(code)")
+    #expect(caught(NSError(domain: SRErrorDomain, code: 8197)) == "SRError 8197")
+    #expect(caught(NSError(domain: "elsewhere", code: rawValue)) == "other")
+  }
+
+  /// Source: generic code casts by type, without knowing either.
+  @Test("Generic casts find NSError and SRError in each other")
+  func genericCasts() {
+    func cast<From, To>(_ value: From, to type: To.Type) -> To? { value as? To }
+    #expect(cast(SRError(.dataInaccessible), to: NSError.self)?.code == 2)
+    #expect(
+      cast(NSError(domain: SRErrorDomain, code: 2), to: SRError.self)?.code == .dataInaccessible
+    )
+    #expect(cast(NSError(domain: "elsewhere", code: 2), to: SRError.self) == nil)
+  }
+
+  /// Source: forum thread 655882 and a client's guide; the wording is ours.
+  @Test(
+    "An undocumented error explains itself",
+    arguments: [
+      (UndocumentedErrorCode.usageDetailMissing, 8197, "NSSensorKitUsageDetail"),
+      (.alreadyAnswered, 8201, "already answered"),
+    ]
+  )
+  func explanations(code: UndocumentedErrorCode, rawValue: Int, words: String) {
+    let error = NSError.sensorKit(code)
+    #expect(error.domain == SRErrorDomain)
+    #expect(error.code == rawValue)
+    #expect(error.localizedDescription == code.explanation)
+    #expect(code.explanation.contains(words))
+  }
+}

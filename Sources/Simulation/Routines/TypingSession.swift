@@ -38,7 +38,7 @@ package struct TypingSession: Hashable, Sendable {
   package let pauses: Int
 
   /// Stream of what single touches were like.
-  package let stream: RandomStream
+  package private(set) var stream: RandomStream
 
   /// Time spent typing, in seconds.
   package var seconds: Double { Double(end.nanoseconds - start.nanoseconds) / 1e9 }
@@ -65,6 +65,15 @@ package struct TypingSession: Hashable, Sendable {
       pauses: pauses,
       stream: stream
     )
+  }
+}
+
+extension TypingSession {
+  /// The same bout with other draws for its single touches, named after what they are wanted for.
+  package func drawing(from name: String) -> TypingSession {
+    var copy = self
+    copy.stream = stream.split(name)
+    return copy
   }
 }
 

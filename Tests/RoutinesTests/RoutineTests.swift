@@ -38,7 +38,7 @@ struct RoutineTests {
     let days = (0..<84).map { life.plan($0) }
     let weekend = days.filter { $0.day.weekday.isWeekend }.map(\.start.seconds).mean
     let workdays = days.filter { !$0.day.weekday.isWeekend }.map(\.start.seconds).mean
-    #expect(weekend > workdays + 1800 || life.traits.chronotypeShift < -3000)
+    #expect(weekend > workdays + 1200)
   }
 
   @Test(

@@ -18,6 +18,7 @@ extension DayPlan {
   /// A stay has lamps and a window; both vary by ±40 % within minutes, and by ±3 % from one reading
   /// to the next (our choice). A phone in a pocket has its screen off, and no reading.
   package func light(at time: LocalTime) -> LightReading {
+    precondition(time.nanoseconds >= 0, "light at \(time.seconds) s, before the plan")
     let seconds = time.seconds
     let index = segmentIndex(at: time)
     let segment = segments[index]

@@ -52,6 +52,8 @@ struct SRErrorTests {
     #expect(error.hashValue == SRError(.promptDeclined, userInfo: ["a": 1]).hashValue)
     #expect(error != SRError(.promptDeclined))
     #expect(error != SRError(.noAuthorization, userInfo: ["a": 1]))
+    let caused = SRError(.promptDeclined, causedBy: .alreadyAnswered)
+    #expect(Set([caused, SRError(.promptDeclined, causedBy: .alreadyAnswered), error]).count == 2)
   }
 
   /// Source: an agent's guide to SensorKit, seed 000.

@@ -63,6 +63,20 @@ struct SRErrorTests {
     #expect(branch(of: NSError(domain: "SRErrorDomain", code: rawValue)) == "\(code)")
   }
 
+  /// Source: a client (RADAR-base) names all five codes and no default; that must stay legal.
+  @Test("A switch without a default covers the documented codes", arguments: codes)
+  func exhaustiveSwitch(code: SRError.Code, rawValue: Int) {
+    let taken =
+      switch code {
+      case .invalidEntitlement: 0
+      case .noAuthorization: 1
+      case .dataInaccessible: 2
+      case .fetchRequestInvalid: 3
+      case .promptDeclined: 4
+      }
+    #expect(taken == rawValue)
+  }
+
   /// Source: Apple's enum is open, so a raw code reaches a client's `@unknown default`.
   @Test(
     "A switch over an undocumented code takes the unknown branch",

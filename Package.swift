@@ -30,7 +30,11 @@ let package = Package(
   ],
   targets: [
     // Floor 1, the kernel: one world, one seed, one total order of events. Knows nothing of phones.
-    .target(name: "CInterposition", path: "Sources/Kernel/CInterposition"),
+    .target(
+      name: "CInterposition",
+      path: "Sources/Kernel/CInterposition",
+      linkerSettings: [.linkedLibrary("dl")]
+    ),
     .systemLibrary(
       name: "CSQLite",
       path: "Sources/Kernel/CSQLite",
@@ -80,6 +84,7 @@ let package = Package(
 
     tests("VirtualTimeTests", of: ["VirtualTime"]),
     tests("SensorKitTests", of: ["SensorKit", "VirtualTime"]),
+    tests("RoutinesTests", of: ["Routines", "VirtualTime"]),
     tests("ScenariosTests", of: ["Scenarios"]),
     tests("ResultsTests", of: ["Results", "Expectations", "Reports", "CSQLite"]),
   ]

@@ -1,1 +1,46 @@
-void trialrun_interposition(void);
+#ifndef CINTERPOSITION_H
+#define CINTERPOSITION_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/// What the C library's clocks and random sources answer on a thread that runs a world.
+///
+/// Plain data, written by the world and read by the functions that this target defines in the place
+/// of the C library's: no call back into Swift is needed to tell the time.
+struct trialrun_context {
+  /// The world itself, for the executors; the C side never looks inside.
+  void *world;
+  /// True time, in nanoseconds since the world's start.
+  int64_t now_ns;
+  /// True time at which the wall clock was last set, in nanoseconds since the world's start.
+  int64_t wall_set_ns;
+  /// What the wall clock showed then, in nanoseconds since 1970.
+  int64_t wall_reading_ns;
+  /// How much the wall clock gains, in parts per billion.
+  int64_t wall_drift_ppb;
+  /// What the monotonic clocks showed at the world's start, in nanoseconds since boot.
+  int64_t uptime_at_start_ns;
+  /// State of the generator behind the system's randomness.
+  uint64_t random_state;
+  /// The open /dev/urandom of this world, or -1.
+  int urandom_descriptor;
+};
+
+extern __thread struct trialrun_context *trialrun_current_context;
+
+/// The context of the world that the calling thread runs, or null.
+static inline struct trialrun_context *trialrun_context_current(void) {
+  return trialrun_current_context;
+}
+
+/// Makes the calling thread run a world, or, with null, none.
+static inline void trialrun_context_enter(struct trialrun_context *context) {
+  trialrun_current_context = context;
+}
+
+/// What the wall clock of a world shows, in nanoseconds since 1970.
+int64_t trialrun_wall_clock(const struct trialrun_context *context);
+
+#endif

@@ -1,0 +1,41 @@
+public import Foundation
+import VirtualTime
+
+/// One sample that a fetch hands over; valid during the callback, a copy for as long as it is kept.
+///
+/// Source: Apple, SRFetchResult.
+public class SRFetchResult<SampleType: AnyObject>: NSObject, NSCopying {
+  private let token: UInt64
+  private let source: any SampleSource
+
+  /// When the sample was written to the store, which may be later than what it describes.
+  public let timestamp: SRAbsoluteTime
+
+  /// The sample, decoded anew at each access.
+  public var sample: SampleType {
+    // Sound because the only results ever made are of AnyObject, the one type that delegates see.
+    unsafeDowncast(source.decode(token), to: SampleType.self)
+  }
+
+  fileprivate init(source: any SampleSource, token: UInt64, timestamp: SRAbsoluteTime) {
+    self.source = source
+    self.token = token
+    self.timestamp = timestamp
+  }
+
+  /// Returns a result that outlives the callback.
+  public func copy(with zone: NSZone? = nil) -> Any {
+    SRFetchResult(source: source, token: token, timestamp: timestamp)
+  }
+}
+
+extension SRFetchResult where SampleType == AnyObject {
+  /// The result for a sample of a source.
+  package static func of(
+    _ source: any SampleSource,
+    token: UInt64,
+    timestamp: SRAbsoluteTime
+  ) -> SRFetchResult<AnyObject> {
+    SRFetchResult(source: source, token: token, timestamp: timestamp)
+  }
+}

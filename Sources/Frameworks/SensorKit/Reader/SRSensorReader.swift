@@ -1,0 +1,69 @@
+public import Foundation
+
+/// The app's way to one sensor: to record it, and to fetch what was recorded.
+///
+/// Outside a world there is no device: every call is ignored, as on a Mac, and requests for
+/// authorization complete at once. Source: Apple, SRSensorReader.
+public class SRSensorReader: NSObject {
+  /// The sensor that it reads.
+  public let sensor: SRSensor
+
+  /// Whom it tells; not kept alive.
+  public weak var delegate: (any SRSensorReaderDelegate)?
+
+  /// Whether the app may read the sensor.
+  public var authorizationStatus: SRAuthorizationStatus {
+    SensorKitService.current?.authorization.status(of: sensor) ?? .notDetermined
+  }
+
+  /// A reader of a sensor.
+  public init(sensor: SRSensor) {
+    self.sensor = sensor
+    super.init()
+    SensorKitService.current?.readers.add(self)
+  }
+
+  /// Asks that the sensor record, on this device and every paired one.
+  ///
+  /// The answer is `sensorReaderWillStartRecording` or `startRecordingFailedWithError`.
+  public func startRecording() { SensorKitService.current?.startRecording(self) }
+
+  /// Gives up the app's stake in the recording.
+  ///
+  /// The answer is `sensorReaderDidStopRecording` or `stopRecordingFailedWithError`.
+  public func stopRecording() { SensorKitService.current?.stopRecording(self) }
+
+  /// Asks which devices have stored data of the sensor.
+  ///
+  /// The answer is `didFetch devices` or `fetchDevicesDidFailWithError`.
+  public func fetchDevices() { SensorKitService.current?.fetchDevices(self) }
+
+  /// Asks for samples: a callback each, then `didCompleteFetch`, or else `failedWithError`.
+  public func fetch(_ request: SRFetchRequest) { SensorKitService.current?.fetch(request, self) }
+
+  /// Shows the participant the sheet on which each of these sensors can be allowed or refused.
+  ///
+  /// - Parameters:
+  ///   - sensors: What the study needs.
+  ///   - completion: Called when the sheet is gone; nil means answered, not allowed.
+  public class func requestAuthorization(
+    sensors: Set<SRSensor>,
+    completion: @escaping @Sendable ((any Error)?) -> Void
+  ) {
+    guard let service = SensorKitService.current else { return completion(nil) }
+    service.requestAuthorization(sensors, completion)
+  }
+
+  /// Shows the participant the sheet, and waits until it is gone.
+  ///
+  /// - Parameter sensors: What the study needs.
+  /// - Throws: `SRError`; not throwing means answered, not allowed.
+  public class func requestAuthorization(sensors: Set<SRSensor>) async throws {
+    try await withCheckedThrowingContinuation {
+      (continuation: CheckedContinuation<Void, any Error>) in
+      requestAuthorization(sensors: sensors) { error in
+        if let error { continuation.resume(throwing: error) } else { continuation.resume() }
+      }
+    }
+  }
+}

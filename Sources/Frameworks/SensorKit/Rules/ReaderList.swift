@@ -1,0 +1,23 @@
+/// The readers that an app has made, none of them kept alive by being listed.
+struct ReaderList {
+  private struct Entry {
+    weak var reader: SRSensorReader?
+  }
+
+  private var entries: [Entry] = []
+
+  mutating func add(_ reader: SRSensorReader) {
+    // Apps that make a reader for every call would make this list grow.
+    if entries.count >= 64, entries.count & (entries.count - 1) == 0 {
+      entries.removeAll { $0.reader == nil }
+    }
+    entries.append(Entry(reader: reader))
+  }
+
+  mutating func removeAll() { entries = [] }
+
+  /// The readers of a sensor, in the order in which they were made.
+  func of(_ sensor: SRSensor) -> [SRSensorReader] {
+    entries.compactMap(\.reader).filter { $0.sensor == sensor }
+  }
+}

@@ -1,0 +1,73 @@
+package import VirtualTime
+
+/// Something that SensorKit did, for whoever records a study.
+package enum SensorKitFact: Sendable {
+  case prompt(PromptFact)
+  case authorization(SRSensor, SRAuthorizationStatus, cause: String)
+  case recording(RecordingFact)
+  case fetch(FetchFact)
+  case failure(FailureFact)
+  case deletion(SRSensor, Stretch, SRDeletionReason)
+  /// A call that did nothing, or not what its writer will have meant.
+  case remark(rule: String, message: String, hint: String)
+}
+
+/// A request for authorization and what became of it.
+package struct PromptFact: Sendable {
+  /// How a request ended.
+  package enum Outcome: String, Sendable {
+    case answered, cancelled
+    /// The world ended before the person answered.
+    case unanswered
+    /// There was nothing to ask, or the request was wrong.
+    case notShown = "not shown"
+  }
+
+  package var asked: WorldTime
+  package var answered: WorldTime?
+  package var sensors: [SRSensor]
+  package var outcome: Outcome
+  package var allowed: [SRSensor] = []
+  package var denied: [SRSensor] = []
+  package var errorCode: Int?
+  package var underlyingCode: Int?
+}
+
+/// A time during which a sensor recorded; it has no end as long as it goes on.
+package struct RecordingFact: Sendable {
+  package var sensor: SRSensor
+  package var device: SRDevice
+  package var since: WorldTime
+  package var until: WorldTime?
+  package var cause: String
+}
+
+/// A fetch and what it handed over.
+package struct FetchFact: Sendable {
+  package var asked: WorldTime
+  package var sensor: SRSensor
+  package var device: SRDevice
+  /// The range asked for, in true time.
+  package var range: Stretch
+  package var delivered = 0
+  /// When the first and the last sample handed over were written.
+  package var oldest: WorldTime?
+  package var youngest: WorldTime?
+  /// Whether part of the range was not yet released, too old, or deleted.
+  package var held = false
+  package var expired = false
+  package var deleted = false
+  /// Whether the app ended the fetch.
+  package var stopped = false
+  package var errorCode: Int?
+}
+
+/// A call that failed.
+package struct FailureFact: Sendable {
+  package var operation: String
+  package var sensor: SRSensor?
+  package var domain: String
+  package var code: Int
+  package var underlyingCode: Int?
+  package var message: String
+}

@@ -1,0 +1,173 @@
+import Foundation
+import VirtualTime
+
+extension SensorKitService {
+  /// Shows the sheet for what has no answer yet, or says why it doesn't.
+  func requestAuthorization(
+    _ sensors: Set<SRSensor>,
+    _ completion: @escaping @Sendable ((any Error)?) -> Void
+  ) {
+    // A set has no order; the catalogue's is the same on every machine.
+    let asked = SensorCatalog.entries.map(\.sensor).filter(sensors.contains)
+    let unknown = sensors.subtracting(asked).sorted { $0.rawValue < $1.rawValue }
+    guard !sensors.isEmpty else { return callBack { completion(nil) } }
+    if let first = (asked + unknown).first(where: { !bundle.admits($0) }) {
+      return withoutEntitlement(first, "requestAuthorization") { completion($0) }
+    }
+    guard bundle.usageDetail != nil else {
+      return refuse(asked, NSError.sensorKit(.usageDetailMissing), completion)
+    }
+    guard authorization.isCollectionEnabled else {
+      return refuse(asked, SRError(.promptDeclined), completion)
+    }
+    let open = asked.filter { !authorization.isAnswered($0) }
+    guard !open.isEmpty, open.count == asked.count || options.mixedRequest == .askTheRest else {
+      return refuse(asked, SRError(.promptDeclined, causedBy: .alreadyAnswered), completion)
+    }
+    if sheetOnScreen == nil {
+      present(open, completion)
+    } else {
+      // One sheet at a time: the next request is looked at anew when the screen is free (our choice).
+      waitingRequests.append { [self] in requestAuthorization(sensors, completion) }
+    }
+  }
+
+  /// Ends a request for which nothing is shown.
+  private func refuse(
+    _ sensors: [SRSensor],
+    _ error: any Error,
+    _ completion: @escaping @Sendable ((any Error)?) -> Void
+  ) {
+    failed("requestAuthorization", sensors.first, error)
+    let detail = error as NSError
+    note(
+      .prompt(
+        PromptFact(
+          asked: world.now,
+          sensors: sensors,
+          outcome: .notShown,
+          errorCode: detail.code,
+          underlyingCode: (detail.underlyingErrors.first as NSError?)?.code
+        )
+      )
+    )
+    callBack { completion(error) }
+  }
+
+  private func present(
+    _ sensors: [SRSensor],
+    _ completion: @escaping @Sendable ((any Error)?) -> Void
+  ) {
+    let sheet = ConsentSheet(
+      purpose: bundle.purpose,
+      privacyPolicy: bundle.privacyPolicy,
+      rows: sensors.map { sensor in
+        let detail = bundle.detail(of: sensor)
+        return ConsentSheet.Row(
+          sensor: sensor,
+          description: detail?.description,
+          isRequired: detail?.isRequired ?? false
+        )
+      }
+    )
+    sheetOnScreen = PromptFact(asked: world.now, sensors: sensors, outcome: .unanswered)
+    Task {
+      var answer = await hardware.show(sheet)
+      if case .answered(let allowed) = answer {
+        let missed = sheet.rows.filter { $0.isRequired && !allowed.contains($0.sensor) }
+        // A required sensor that was refused: the sheet warns and asks once more (Apple, Required).
+        if !missed.isEmpty {
+          answer = await hardware.warn(sheet, aboutRefusing: missed.map(\.sensor))
+        }
+      }
+      take(answer, completion)
+    }
+  }
+
+  /// Applies the person's answer: first the readers' delegates hear of it, then the completion
+  /// runs (the order is our choice).
+  private func take(
+    _ answer: ConsentSheet.Answer,
+    _ completion: @escaping @Sendable ((any Error)?) -> Void
+  ) {
+    guard var prompt = sheetOnScreen else { return }
+    sheetOnScreen = nil
+    prompt.answered = world.now
+    switch answer {
+    case .cancelled:
+      prompt.outcome = .cancelled
+      let error = failed("requestAuthorization", prompt.sensors.first, SRError(.promptDeclined))
+      prompt.errorCode = error.code.rawValue
+      note(.prompt(prompt))
+      callBack { completion(error) }
+    case .answered(let allowed):
+      prompt.outcome = .answered
+      prompt.allowed = prompt.sensors.filter(allowed.contains)
+      prompt.denied = prompt.sensors.filter { !allowed.contains($0) }
+      note(.prompt(prompt))
+      for sensor in prompt.sensors {
+        change(sensor, cause: "the sheet") { $0.answer(sensor, allowed: allowed.contains(sensor)) }
+      }
+      callBack { completion(nil) }
+    }
+    let waiting = waitingRequests
+    waitingRequests = []
+    for request in waiting { request() }
+  }
+
+  /// Turns switches of Settings on or off.
+  package func set(_ sensors: [SRSensor], allowed: Bool) {
+    for sensor in sensors {
+      change(sensor, cause: "Settings") { desk in
+        if allowed { desk.answer(sensor, allowed: true) } else { desk.revoke(sensor) }
+      }
+    }
+  }
+
+  /// Turns the master switch of Settings, which goes for every sensor.
+  package func setCollection(enabled: Bool) {
+    let sensors = SensorCatalog.entries.map(\.sensor)
+    let before = sensors.map(authorization.status(of:))
+    authorization.isCollectionEnabled = enabled
+    for (sensor, status) in zip(sensors, before) {
+      announce(sensor, before: status, cause: "the master switch")
+    }
+  }
+
+  private func change(_ sensor: SRSensor, cause: String, _ edit: (inout AuthorizationDesk) -> Void)
+  {
+    let before = authorization.status(of: sensor)
+    edit(&authorization)
+    announce(sensor, before: before, cause: cause)
+  }
+
+  /// Tells everybody of a change, if it is one.
+  private func announce(_ sensor: SRSensor, before: SRAuthorizationStatus, cause: String) {
+    let status = authorization.status(of: sensor)
+    guard status != before else { return }
+    note(.authorization(sensor, status, cause: cause))
+    refreshRecording(of: sensor, cause: cause)
+    callBack { [self] in
+      for reader in readers.of(sensor) {
+        reader.delegate?.sensorReader(reader, didChange: status)
+      }
+    }
+  }
+
+  /// Does what the study chose for an app without the entitlement.
+  func withoutEntitlement(
+    _ sensor: SRSensor,
+    _ operation: String,
+    _ report: @escaping (SRError) -> Void
+  ) {
+    let error = failed(operation, sensor, SRError(.invalidEntitlement))
+    switch options.missingEntitlement {
+    case .error: callBack { report(error) }
+    case .terminate:
+      appClosed()
+      hardware.terminateApp(
+        "\(operation) without the entitlement for \(sensor.catalogEntry?.swiftName ?? sensor.rawValue)"
+      )
+    }
+  }
+}

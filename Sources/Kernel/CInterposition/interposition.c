@@ -1,1 +1,0 @@
-void trialrun_interposition(void) {}

@@ -1,0 +1,113 @@
+// The system's randomness inside a world: seeded, so that Int.random(in:) and UUID() repeat.
+#define _GNU_SOURCE
+#include "CInterposition.h"
+#include "real.h"
+#include <fcntl.h>
+#include <stdarg.h>
+#include <string.h>
+#include <sys/random.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+// SplitMix64, as the world's named streams.
+static uint64_t draw(struct trialrun_context *context) {
+  uint64_t z = context->random_state += 0x9E3779B97F4A7C15;
+  z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9;
+  z = (z ^ (z >> 27)) * 0x94D049BB133111EB;
+  return z ^ (z >> 31);
+}
+
+static void fill(struct trialrun_context *context, void *buffer, size_t count) {
+  unsigned char *bytes = buffer;
+  while (count > 0) {
+    uint64_t number = draw(context);
+    size_t part = count < sizeof number ? count : sizeof number;
+    memcpy(bytes, &number, part);
+    bytes += part;
+    count -= part;
+  }
+}
+
+ssize_t getrandom(void *buffer, size_t count, unsigned flags) {
+  struct trialrun_context *context = trialrun_current_context;
+  if (!context) return trialrun_real_syscall(SYS_getrandom, (long)buffer, (long)count, flags, 0, 0, 0);
+  fill(context, buffer, count);
+  return (ssize_t)count;
+}
+
+int getentropy(void *buffer, size_t count) {
+  if (count > 256) return -1;
+  return getrandom(buffer, count, 0) == (ssize_t)count ? 0 : -1;
+}
+
+void arc4random_buf(void *buffer, size_t count) {
+  unsigned char *bytes = buffer;
+  while (count > 0) {
+    ssize_t part = getrandom(bytes, count, 0);
+    if (part <= 0) continue;
+    bytes += part;
+    count -= (size_t)part;
+  }
+}
+
+uint32_t arc4random(void) {
+  uint32_t number;
+  arc4random_buf(&number, sizeof number);
+  return number;
+}
+
+long syscall(long number, ...) {
+  va_list list;
+  va_start(list, number);
+  long a = va_arg(list, long), b = va_arg(list, long), c = va_arg(list, long);
+  long d = va_arg(list, long), e = va_arg(list, long), f = va_arg(list, long);
+  va_end(list);
+  if (number == SYS_getrandom && trialrun_current_context)
+    return getrandom((void *)a, (size_t)b, (unsigned)c);
+  return trialrun_real_syscall(number, a, b, c, d, e, f);
+}
+
+// A file of random bytes is opened as ever; what is read from it is the world's.
+static int note_descriptor(const char *path, int descriptor) {
+  struct trialrun_context *context = trialrun_current_context;
+  if (context && descriptor >= 0
+      && (strcmp(path, "/dev/urandom") == 0 || strcmp(path, "/dev/random") == 0))
+    context->urandom_descriptor = descriptor;
+  return descriptor;
+}
+
+int open(const char *path, int flags, ...) {
+  mode_t mode = 0;
+  if (flags & (O_CREAT | O_TMPFILE)) {
+    va_list list;
+    va_start(list, flags);
+    mode = va_arg(list, mode_t);
+    va_end(list);
+  }
+  return note_descriptor(path, trialrun_real_open(path, flags, mode));
+}
+
+int open64(const char *path, int flags, ...) {
+  mode_t mode = 0;
+  if (flags & (O_CREAT | O_TMPFILE)) {
+    va_list list;
+    va_start(list, flags);
+    mode = va_arg(list, mode_t);
+    va_end(list);
+  }
+  return note_descriptor(path, trialrun_real_open(path, flags | O_LARGEFILE, mode));
+}
+
+ssize_t read(int descriptor, void *buffer, size_t count) {
+  struct trialrun_context *context = trialrun_current_context;
+  if (!context || context->urandom_descriptor != descriptor)
+    return trialrun_real_read(descriptor, buffer, count);
+  fill(context, buffer, count);
+  return (ssize_t)count;
+}
+
+int close(int descriptor) {
+  struct trialrun_context *context = trialrun_current_context;
+  if (context && context->urandom_descriptor == descriptor) context->urandom_descriptor = -1;
+  return trialrun_real_close(descriptor);
+}

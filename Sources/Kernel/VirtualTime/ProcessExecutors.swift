@@ -1,0 +1,114 @@
+#if os(Linux)
+
+  @_spi(ExperimentalScheduling) @_spi(ExperimentalCustomExecutors) import _Concurrency
+
+  import CInterposition
+
+  /// The executors of the whole process: they hand a job to the world that the calling thread is
+  /// running, and to the platform's executors where it runs none.
+  ///
+  /// This is the one file that knows the runtime's experimental interfaces.
+  enum ProcessExecutors: ExecutorFactory {
+    static let worldMain = WorldMainExecutor()
+    static let worldDefault = WorldDefaultExecutor()
+
+    static var mainExecutor: any MainExecutor { worldMain }
+    static var defaultExecutor: any TaskExecutor { worldDefault }
+
+    static let platformMain = PlatformExecutorFactory.mainExecutor
+    static let platformDefault = PlatformExecutorFactory.defaultExecutor
+  }
+
+  /// Called once, before `main`, by the C target's constructor.
+  @_cdecl("trialrun_install_executors")
+  func installExecutors() {
+    _createExecutors(factory: ProcessExecutors.self)
+  }
+
+  /// Runs what is not on an actor of its own.
+  final class WorldDefaultExecutor: TaskExecutor, SchedulingExecutor {
+    func enqueue(_ job: consuming ExecutorJob) {
+      guard let world = World.onThisThread else {
+        return ProcessExecutors.platformDefault.enqueue(job)
+      }
+      world.enqueue(UnownedJob(job), onMain: false)
+    }
+
+    func enqueue<C: Clock>(
+      _ job: consuming ExecutorJob,
+      after delay: C.Duration,
+      tolerance: C.Duration?,
+      clock: C
+    ) {
+      guard let world = World.onThisThread else {
+        return forward(job, after: delay, tolerance: tolerance, clock: clock)
+      }
+      guard let duration = delay as? Duration else {
+        preconditionFailure("a sleep on \(C.self), whose durations are not Swift.Duration")
+      }
+      world.enqueue(UnownedJob(job), onMain: false, at: world.now.advanced(by: duration))
+    }
+
+    func enqueue<C: Clock>(
+      _ job: consuming ExecutorJob,
+      at instant: C.Instant,
+      tolerance: C.Duration?,
+      clock: C
+    ) {
+      guard let world = World.onThisThread else {
+        return forward(
+          job,
+          after: clock.now.duration(to: instant),
+          tolerance: tolerance,
+          clock: clock
+        )
+      }
+      let delay = clock.now.duration(to: instant)
+      guard let duration = delay as? Duration else {
+        preconditionFailure("a sleep on \(C.self), whose durations are not Swift.Duration")
+      }
+      world.enqueue(UnownedJob(job), onMain: false, at: world.now.advanced(by: duration))
+    }
+
+    private func forward<C: Clock>(
+      _ job: consuming ExecutorJob,
+      after delay: C.Duration,
+      tolerance: C.Duration?,
+      clock: C
+    ) {
+      guard let platform = ProcessExecutors.platformDefault as? any SchedulingExecutor else {
+        preconditionFailure("the platform's executor can't schedule")
+      }
+      platform.enqueue(job, after: delay, tolerance: tolerance, clock: clock)
+    }
+  }
+
+  /// Runs the main actor.
+  final class WorldMainExecutor: MainExecutor {
+    func enqueue(_ job: consuming ExecutorJob) {
+      guard let world = World.onThisThread else {
+        return ProcessExecutors.platformMain.enqueue(job)
+      }
+      world.enqueue(UnownedJob(job), onMain: true)
+    }
+
+    func checkIsolated() {
+      guard let world = World.onThisThread else {
+        return ProcessExecutors.platformMain.checkIsolated()
+      }
+      precondition(world.isRunningMain, "not on the main actor of this world")
+    }
+
+    func isIsolatingCurrentContext() -> Bool? {
+      guard let world = World.onThisThread else {
+        return ProcessExecutors.platformMain.isIsolatingCurrentContext()
+      }
+      return world.isRunningMain
+    }
+
+    func run() throws { try ProcessExecutors.platformMain.run() }
+
+    func stop() { ProcessExecutors.platformMain.stop() }
+  }
+
+#endif

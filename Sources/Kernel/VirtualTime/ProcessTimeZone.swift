@@ -1,0 +1,36 @@
+import Dispatch
+import Foundation
+
+/// The time zone that `TimeZone.current` and `Calendar.current` use, while one world owns it.
+///
+/// Foundation keeps one for the whole process and can't be told of threads, so worlds with a zone of
+/// their own take turns; the one that existed before comes back at the end.
+final class ProcessTimeZone {
+  // A semaphore and not a lock: a world may end on another thread than it began on.
+  private static let turn = DispatchSemaphore(value: 1)
+
+  private let before: String?
+  private var shown: String?
+
+  init() {
+    Self.turn.wait()
+    before = ProcessInfo.processInfo.environment["TZ"]
+  }
+
+  deinit {
+    if shown != before { Self.set(before) }
+    Self.turn.signal()
+  }
+
+  func show(_ zone: String) {
+    guard zone != shown else { return }
+    Self.set(zone)
+    shown = zone
+  }
+
+  private static func set(_ zone: String?) {
+    if let zone { setenv("TZ", zone, 1) } else { unsetenv("TZ") }
+    tzset()
+    NSTimeZone.resetSystemTimeZone()
+  }
+}

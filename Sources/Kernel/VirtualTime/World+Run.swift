@@ -1,0 +1,104 @@
+internal import CInterposition
+public import Foundation
+
+extension World {
+  /// Lives a world on the calling thread until its body has ended, and returns what that gave.
+  ///
+  /// Tasks that the body started and did not wait for end with it: they never run again.
+  ///
+  /// - Parameters:
+  ///   - seed: Where all randomness comes from.
+  ///   - startDate: The date at the world's start; by default the beginning of 2026 in UTC.
+  ///   - limits: Bounds on events and virtual time.
+  ///   - body: What to do; it runs on no actor, as a task of the world.
+  /// - Returns: What the body returned.
+  /// - Throws: ``WorldError``, or what the body threw.
+  public static func run<Value: Sendable>(
+    seed: UInt64,
+    startingAt startDate: Date = Date(timeIntervalSince1970: 1_767_225_600),
+    limits: WorldLimits = WorldLimits(),
+    _ body: @escaping @Sendable (World) async throws -> Value
+  ) throws -> Value {
+    let outcome = try live(seed: seed, startingAt: startDate, limits: limits, until: nil, body)
+    guard let outcome else { preconditionFailure("a world without an end ended early") }
+    return outcome
+  }
+
+  /// Lives a world on the calling thread up to an instant, whether its body has ended or not.
+  ///
+  /// - Parameters:
+  ///   - end: The instant at which it stops; events at that instant still happen.
+  ///   - seed: Where all randomness comes from.
+  ///   - startDate: The date at the world's start.
+  ///   - limits: Bounds on events and virtual time.
+  ///   - body: What to do; it runs on no actor, as a task of the world.
+  /// - Returns: What the body returned, or nil if it had not ended by then.
+  /// - Throws: ``WorldError``, or what the body threw.
+  public static func run<Value: Sendable>(
+    until end: WorldTime,
+    seed: UInt64,
+    startingAt startDate: Date,
+    limits: WorldLimits = WorldLimits(),
+    _ body: @escaping @Sendable (World) async throws -> Value
+  ) throws -> Value? {
+    try live(seed: seed, startingAt: startDate, limits: limits, until: end, body)
+  }
+
+  private static func live<Value: Sendable>(
+    seed: UInt64,
+    startingAt startDate: Date,
+    limits: WorldLimits,
+    until end: WorldTime?,
+    _ body: @escaping @Sendable (World) async throws -> Value
+  ) throws -> Value? {
+    guard World.onThisThread == nil else { throw WorldError.nested }
+    let world = World(seed: seed, startDate: startDate, limits: limits)
+    trialrun_context_enter(world.context)
+    defer {
+      world.tearDown()
+      trialrun_context_enter(nil)
+    }
+    let outcome = Outcome<Value>()
+    Task.detached {
+      do { outcome.result = .success(try await body(world)) } catch {
+        outcome.result = .failure(error)
+      }
+    }
+    if let end {
+      try world.drive(until: end) { false }
+      world.advance(to: end)
+    } else {
+      try world.drive(until: .endOfTime) { outcome.result != nil }
+      if outcome.result == nil {
+        throw WorldError.deadlock(at: world.now, waiting: ["the body"] + world.waiting())
+      }
+    }
+    return try outcome.result?.get()
+  }
+
+  private func drive(until end: WorldTime, _ isDone: () -> Bool) throws(WorldError) {
+    while !isDone() {
+      if let halted { throw .halted(halted, at: now) }
+      if steps >= limits.steps {
+        throw .tooManySteps(limits.steps, at: now, waiting: waiting())
+      }
+      if ready.count == 0, let next = timers.soonest, next > limits.time, next <= end {
+        throw .outOfTime(limits.time, waiting: waiting())
+      }
+      guard step(until: end) else { return }
+    }
+  }
+
+  /// Lets go of everything, so that tasks that never end hold on to as little as possible.
+  private func tearDown() {
+    locals.removeAll()
+    actions.removeAll()
+    waits.removeAll()
+    processTimeZone = nil
+  }
+}
+
+/// Where the body leaves its result; unchecked, for only the world's thread touches it.
+private final class Outcome<Value>: @unchecked Sendable {
+  var result: Result<Value, any Error>?
+}

@@ -1,0 +1,35 @@
+extension World {
+  /// Suspends the calling task until its continuation is resumed, under a name for reports.
+  ///
+  /// - Parameters:
+  ///   - name: What is being waited for, as in `the participant's answer`.
+  ///   - body: Called at once with the function that ends the wait; that may be called once.
+  package func wait<Value: Sendable>(
+    for name: String,
+    _ body: (@escaping @Sendable (sending Value) -> Void) -> Void
+  ) async -> Value {
+    let id = waitsBegun
+    waitsBegun += 1
+    waits[id] = name
+    let value = await withCheckedContinuation { continuation in
+      body { continuation.resume(returning: $0) }
+    }
+    waits[id] = nil
+    return value
+  }
+
+  /// What is being waited for, first the named waits, then the next timers; for error messages.
+  func waiting() -> [String] {
+    let named = waits.sorted { $0.key < $1.key }.map(\.value)
+    var due: [String] = []
+    for (time, slot) in timers.sortedSlots() where due.count < 5 {
+      switch actions[slot] {
+      case .call(let name, _): due.append("\(name) at \(time)")
+      case .job, .mainJob: due.append("a sleeping task until \(time)")
+      case .free, .cancelled: continue
+      }
+    }
+    let more = timers.count > 5 ? ["\(timers.count - 5) more timers"] : []
+    return named + due + more
+  }
+}

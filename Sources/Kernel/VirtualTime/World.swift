@@ -1,0 +1,127 @@
+internal import CInterposition
+public import Foundation
+
+/// One participant's universe: a seed, a virtual clock and one total order of events.
+///
+/// Everything in a world runs on the thread that called ``run(seed:startingAt:limits:until:_:)``, in
+/// the order (virtual time, sequence). Ordinary Swift code inside is virtual without being changed:
+/// tasks, actors, the main actor, sleeps, `Date()`, `Int.random(in:)`, `UUID()`. Worlds share nothing,
+/// so several may run at once on several threads of one process.
+public final class World: @unchecked Sendable {
+  // Unchecked: all state is touched only by the thread that runs the world; `onThisThread` is how
+  // anything reaches it, and `run` is the one place that sets it.
+
+  /// The seed that all its random numbers come from.
+  public let seed: UInt64
+
+  /// The calendar date of the world's start, as true time tells it; from 1685 to 2255.
+  public let startDate: Date
+
+  /// Virtual time now, on no device's clock: true time.
+  public var now: WorldTime { WorldTime(nanoseconds: context.pointee.now_ns) }
+
+  /// Jobs and timers that have run so far.
+  public private(set) var steps = 0
+
+  let limits: WorldLimits
+  let wallAtStart: Int64
+  let context: UnsafeMutablePointer<trialrun_context>
+  private(set) var isRunningMain = false
+  private(set) var halted: String?
+  var ready = ReadyQueue()
+  var timers = TimerQueue()
+  var actions: [TimerAction] = []
+  var keys: [Int128] = []
+  var freeSlots: [Int32] = []
+  var locals: [ObjectIdentifier: Any] = [:]
+  var waits: [Int: String] = [:]
+  var waitsBegun = 0
+  var wall = DeviceClock()
+  var processTimeZone: ProcessTimeZone?
+
+  init(seed: UInt64, startDate: Date, limits: WorldLimits) {
+    precondition(
+      abs(startDate.timeIntervalSince1970) < 9e9,
+      "a world can't start at \(startDate): clocks count nanoseconds from 1970 in 64 bits"
+    )
+    self.seed = seed
+    self.startDate = startDate
+    self.limits = limits
+    wallAtStart = Int64((startDate.timeIntervalSince1970 * 1e9).rounded())
+    context = .allocate(capacity: 1)
+    context.initialize(
+      to: trialrun_context(
+        world: nil,
+        now_ns: 0,
+        wall_set_ns: 0,
+        wall_reading_ns: wallAtStart,
+        wall_drift_ppb: 0,
+        // Our choice: the phone was started a day before; only differences have a meaning.
+        uptime_at_start_ns: 86_400_000_000_000,
+        random_state: RandomStream(seed: seed).split("system").seed,
+        urandom_descriptor: -1
+      )
+    )
+    context.pointee.world = Unmanaged.passUnretained(self).toOpaque()
+  }
+
+  deinit { context.deallocate() }
+
+  /// The world that the calling code is part of, or nil in code that keeps real time.
+  public static var current: World? { onThisThread }
+
+  @inline(__always)
+  static var onThisThread: World? {
+    guard let world = trialrun_context_current()?.pointee.world else { return nil }
+    return Unmanaged<World>.fromOpaque(world).takeUnretainedValue()
+  }
+
+  /// The random stream of a part of this world, by its name.
+  public func random(_ name: String) -> RandomStream { RandomStream(seed: seed).split(name) }
+
+  /// Ends the world before its time, as soon as the running event is over.
+  ///
+  /// - Parameter reason: What the run's error then says.
+  public func halt(_ reason: String) { halted = halted ?? reason }
+
+  func enqueue(_ job: UnownedJob, onMain: Bool) { ready.append(job, onMain: onMain) }
+
+  func enqueue(_ job: UnownedJob, onMain: Bool, at time: WorldTime) {
+    addTimer(at: time, onMain ? .mainJob(job) : .job(job))
+  }
+
+  /// Runs the next event, however far off it is; false when there is none up to `end`.
+  func step(until end: WorldTime) -> Bool {
+    if let item = ready.popFirst() {
+      steps += 1
+      run(item.job, onMain: item.onMain)
+      return true
+    }
+    guard let time = timers.soonest, time <= end else { return false }
+    let entry = timers.removeSoonest()
+    // A timer for an instant that is past goes off now: time never runs backwards.
+    if time > now { context.pointee.now_ns = time.nanoseconds }
+    switch takeAction(entry.slot) {
+    case .cancelled, .free: return true
+    case .job(let job): run(job, onMain: false)
+    case .mainJob(let job): run(job, onMain: true)
+    case .call(_, let body): body()
+    }
+    steps += 1
+    return true
+  }
+
+  /// Moves the clock to an instant that nothing is left to happen before.
+  func advance(to time: WorldTime) {
+    if time > now { context.pointee.now_ns = time.nanoseconds }
+  }
+
+  private func run(_ job: UnownedJob, onMain: Bool) {
+    guard onMain else {
+      return job.runSynchronously(on: ProcessExecutors.worldDefault.asUnownedTaskExecutor())
+    }
+    isRunningMain = true
+    job.runSynchronously(on: ProcessExecutors.worldMain.asUnownedSerialExecutor())
+    isRunningMain = false
+  }
+}

@@ -1,0 +1,50 @@
+/// Bounds of a world; passing one is an error that names what was still waiting.
+public struct WorldLimits: Hashable, Sendable {
+  /// The most events (jobs and timers) that a world may run.
+  public var steps: Int
+
+  /// The latest instant that a world may reach.
+  public var time: WorldTime
+
+  /// Bounds; the defaults are 100 million events and 100 years (our choice).
+  public init(steps: Int = 100_000_000, time: WorldTime = .seconds(100 * 366 * 86_400)) {
+    self.steps = steps
+    self.time = time
+  }
+}
+
+/// Why a world could not be lived to its end.
+public enum WorldError: Error, Hashable, CustomStringConvertible {
+  /// Nothing can ever happen again and the body has not ended: each waits for another.
+  case deadlock(at: WorldTime, waiting: [String])
+
+  /// The bound on events was reached; most likely something repeats without end at one instant.
+  case tooManySteps(Int, at: WorldTime, waiting: [String])
+
+  /// The bound on virtual time was reached.
+  case outOfTime(WorldTime, waiting: [String])
+
+  /// Somebody called ``World/halt(_:)``.
+  case halted(String, at: WorldTime)
+
+  /// A world was started inside another one.
+  case nested
+
+  /// What happened and what was still waiting, in one sentence each.
+  public var description: String {
+    switch self {
+    case .deadlock(let time, let waiting):
+      "deadlock at \(time): nothing is left that could happen, and still waiting: \(list(waiting))"
+    case .tooManySteps(let steps, let time, let waiting):
+      "more than \(steps) events by \(time); still to come: \(list(waiting))"
+    case .outOfTime(let time, let waiting):
+      "the bound on virtual time, \(time), was reached; still waiting: \(list(waiting))"
+    case .halted(let reason, let time): "ended at \(time): \(reason)"
+    case .nested: "a world can't be started inside another one"
+    }
+  }
+
+  private func list(_ waiting: [String]) -> String {
+    waiting.isEmpty ? "nothing that has a name" : waiting.joined(separator: ", ")
+  }
+}

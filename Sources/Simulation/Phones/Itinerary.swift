@@ -1,0 +1,130 @@
+package import Foundation
+package import Routines
+package import VirtualTime
+
+/// Which offset from UTC a person's local time has, from the study's start to its end: zones that
+/// they travel to, and daylight saving in each.
+///
+/// It follows where the person is, not what their phone's clock shows: moving its hands by mistake
+/// changes nobody's day.
+package struct Itinerary: Hashable, Sendable {
+  /// A time with one offset.
+  private struct Leg: Hashable, Sendable {
+    /// When it begins, in nanoseconds since the world's start.
+    var from: Int64
+    /// When it ends, not part of it.
+    var to: Int64
+    /// Nanoseconds from the local midnight that day 0 begins with to the world's start: what is to
+    /// be added to world time to get local time.
+    var shift: Int64
+  }
+
+  private let legs: [Leg]
+
+  /// The day of the week of the local date at the start.
+  package let firstWeekday: Weekday
+
+  /// An itinerary.
+  ///
+  /// - Parameters:
+  ///   - start: The date of the world's start.
+  ///   - zone: The IANA zone at the start.
+  ///   - journeys: Later zones, each with the instant from which it holds, in order.
+  ///   - end: The last instant of interest.
+  package init(
+    startingAt start: Date,
+    in zone: String,
+    journeys: [(at: WorldTime, to: String)] = [],
+    until end: WorldTime
+  ) {
+    let origin = Int64(start.timeIntervalSince1970.rounded())
+    let first = TimeZone(identifier: zone) ?? .gmt
+    let local = origin + Int64(first.secondsFromGMT(for: start))
+    let midnight = local - Self.remainder(local, 86_400)
+    var legs: [Leg] = []
+    // A week of slack at either end: a plan begins on the day before the first instant asked for.
+    let stays = [(at: WorldTime.seconds(-604_800), to: zone)] + journeys
+    let last = end.nanoseconds + 604_800_000_000_000
+    for (index, stay) in stays.enumerated() {
+      let zone = TimeZone(identifier: stay.to) ?? .gmt
+      let leave = index + 1 < stays.count ? stays[index + 1].at.nanoseconds : last
+      var from = stay.at.nanoseconds
+      while from < leave {
+        let date = start.addingTimeInterval(Double(from) / 1e9)
+        let offset = Int64(zone.secondsFromGMT(for: date))
+        let change = zone.nextDaylightSavingTimeTransition(after: date)
+        let to = change.map { Int64($0.timeIntervalSince(start).rounded()) * 1_000_000_000 }
+        let until = min(to ?? leave, leave)
+        legs.append(
+          Leg(from: from, to: until, shift: (origin + offset - midnight) * 1_000_000_000)
+        )
+        from = max(until, from + 1)
+      }
+    }
+    self.legs = legs
+    // 1970-01-01 was a Thursday.
+    firstWeekday = Weekday.thursday.advanced(by: Int(Self.remainder(local / 86_400, 7)))
+  }
+
+  /// Nanoseconds of local time since the midnight that day 0 began with.
+  package func local(_ time: WorldTime) -> Int64 {
+    time.nanoseconds + leg(at: time.nanoseconds).shift
+  }
+
+  private func leg(at nanoseconds: Int64) -> Leg {
+    legs.last { $0.from <= nanoseconds } ?? legs[0]
+  }
+
+  /// Goes through the local dates that share time with a stretch, in order.
+  ///
+  /// - Parameters:
+  ///   - stretch: The stretch of world time.
+  ///   - body: Takes a date's number and the part of the stretch on it, with the time to add to
+  ///     world time for that date's local time; false ends the walk.
+  func forEachDay(in stretch: (Int64, Int64), _ body: (Int, DayPart) -> Bool) {
+    for leg in legs where leg.from < stretch.1 && leg.to > stretch.0 {
+      let from = max(leg.from, stretch.0)
+      let to = min(leg.to, stretch.1)
+      let firstDay = Self.floor(from + leg.shift, DayPart.length)
+      let lastDay = Self.floor(to - 1 + leg.shift, DayPart.length)
+      guard firstDay <= lastDay else { continue }
+      for day in firstDay...lastDay {
+        let midnight = day * DayPart.length - leg.shift
+        let part = DayPart(
+          from: max(from, midnight),
+          to: min(to, midnight + DayPart.length),
+          midnight: midnight
+        )
+        guard body(Int(day), part) else { return }
+      }
+    }
+  }
+
+  private static func floor(_ number: Int64, _ divisor: Int64) -> Int64 {
+    (number - remainder(number, divisor)) / divisor
+  }
+
+  private static func remainder(_ number: Int64, _ divisor: Int64) -> Int64 {
+    let rest = number % divisor
+    return rest < 0 ? rest + divisor : rest
+  }
+}
+
+/// A part of a local date, in world time.
+struct DayPart: Hashable, Sendable {
+  /// A day by the clock, in nanoseconds.
+  static let length: Int64 = 86_400_000_000_000
+
+  /// Nanoseconds since the world's start at which the part begins.
+  var from: Int64
+  /// Nanoseconds since the world's start at which the part ends, not part of it.
+  var to: Int64
+  /// Nanoseconds since the world's start of the midnight that its local times count from.
+  var midnight: Int64
+
+  /// The local time of a world instant on this date.
+  func local(_ nanoseconds: Int64) -> LocalTime { LocalTime(nanoseconds: nanoseconds - midnight) }
+
+  /// The world instant of a local time on this date.
+  func world(_ time: LocalTime) -> WorldTime { WorldTime(nanoseconds: time.nanoseconds + midnight) }
+}

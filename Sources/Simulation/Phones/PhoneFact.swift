@@ -1,0 +1,11 @@
+package import SensorKit
+
+/// Something that happened on a phone, for whoever records a study.
+package enum PhoneFact: Sendable {
+  case sensorKit(SensorKitFact)
+  case appInstalled(String)
+  case appLaunched
+  case appClosed(String)
+  case appTerminated(String)
+  case clock(cause: String, offset: Duration, timeZone: String)
+}

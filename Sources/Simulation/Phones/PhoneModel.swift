@@ -1,0 +1,53 @@
+package import SensorKit
+
+/// A phone that can be bought, as far as studies can tell it from others.
+package struct PhoneModel: Hashable, Sendable {
+  /// What it is called in shops and in scenarios.
+  package let name: String
+
+  /// Apple's own name for it, such as `iPhone18,1`.
+  package let productType: String
+
+  /// Width of its screen keyboard, in millimetres: the glass (Apple, technical specifications).
+  package let keyboardWidth: Double
+
+  /// Height of its screen keyboard, in millimetres (our choice: two fifths of the screen).
+  package let keyboardHeight: Double
+
+  /// Where its light sensor sits.
+  package let lightSensorPlacement = SRAmbientLightSample.SensorPlacement.frontTop
+
+  /// Whether its light sensor tells colours.
+  package let seesColour: Bool
+
+  /// The models that a scenario may name, the newest first.
+  package static let all = [
+    PhoneModel("iPhone 17 Pro", "iPhone18,1", 66, 57),
+    PhoneModel("iPhone 17", "iPhone18,3", 66, 57),
+    PhoneModel("iPhone 16 Pro", "iPhone17,1", 66, 57),
+    PhoneModel("iPhone 16", "iPhone17,3", 65, 56),
+    PhoneModel("iPhone 15 Pro", "iPhone16,1", 65, 56),
+    PhoneModel("iPhone 15", "iPhone15,4", 65, 56),
+    PhoneModel("iPhone SE (3rd generation)", "iPhone14,6", 58, 42, seesColour: false),
+  ]
+
+  /// The model that a group has that names none.
+  package static let standard = all[0]
+
+  /// The model of a name, if there is one.
+  package static func named(_ name: String) -> PhoneModel? { all.first { $0.name == name } }
+
+  private init(
+    _ name: String,
+    _ productType: String,
+    _ keyboardWidth: Double,
+    _ keyboardHeight: Double,
+    seesColour: Bool = true
+  ) {
+    self.name = name
+    self.productType = productType
+    self.keyboardWidth = keyboardWidth
+    self.keyboardHeight = keyboardHeight
+    self.seesColour = seesColour
+  }
+}

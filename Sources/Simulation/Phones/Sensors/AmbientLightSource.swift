@@ -1,0 +1,57 @@
+import Routines
+package import SensorKit
+package import VirtualTime
+
+/// What the light sensor of a phone writes: readings while the screen is on.
+///
+/// Source: Apple, SRAmbientLightSample (only while the screen is on).
+package final class AmbientLightSource: SampleSource {
+  /// Time between two readings: our choice, "thousands of samples a day" is all that clients say.
+  static let interval: Int64 = 10_000_000_000
+
+  private let days: LivedDays
+  private let placement: SRAmbientLightSample.SensorPlacement
+  private let seesColour: Bool
+
+  /// The sensor of a phone model.
+  package init(days: LivedDays, model: PhoneModel) {
+    self.days = days
+    placement = model.lightSensorPlacement
+    seesColour = model.seesColour
+  }
+
+  package func forEachSample(
+    in stretch: Stretch,
+    recordingSince: WorldTime,
+    _ body: (WorldTime, UInt64) -> Bool
+  ) {
+    // SensorKit leaves out a stretch's start and takes its end; walks here do the opposite.
+    let range = (stretch.after.nanoseconds + 1, stretch.through.nanoseconds + 1)
+    days.forEachPlan(in: range) { plan, part in
+      let sampler = LightSampler(
+        plan: plan,
+        interval: Self.interval,
+        from: part.local(part.from),
+        to: part.local(part.to)
+      )
+      var readings = sampler.makeIterator()
+      while let reading = readings.next() {
+        guard body(part.world(reading.time), reading.token.rawValue) else { return false }
+      }
+      return true
+    }
+  }
+
+  package func decode(_ token: UInt64) -> AnyObject {
+    let token = LightToken(rawValue: token)
+    let sampler = LightSampler(plan: days.plan(token.day), interval: Self.interval)
+    let reading = sampler.reading(token)
+    return SRAmbientLightSample(
+      lux: reading.lux,
+      chromaticity: seesColour
+        ? SRAmbientLightSample.Chromaticity(x: reading.colour.x, y: reading.colour.y)
+        : SRAmbientLightSample.Chromaticity(),
+      placement: placement
+    )
+  }
+}

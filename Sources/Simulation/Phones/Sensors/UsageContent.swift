@@ -1,0 +1,68 @@
+import Foundation
+import Routines
+import SensorKit
+
+/// A routine's report of use as SensorKit tells it.
+struct UsageContent: DeviceUsageContent {
+  let report: UsageReport
+
+  var totals: DeviceUsageTotals {
+    var totals = DeviceUsageTotals()
+    totals.duration = report.end.seconds - report.start.seconds
+    totals.screenWakes = report.screenWakes
+    totals.unlocks = report.unlocks
+    totals.unlockDuration = Double(report.unlockedNanoseconds) / 1e9
+    return totals
+  }
+
+  func applicationUsage() -> [Category: [SRDeviceUsageReport.ApplicationUsage]] {
+    report.applications.reduce(into: [:]) { result, use in
+      result[Category(use.category), default: []].append(
+        SRDeviceUsageReport.ApplicationUsage(
+          // Only Apple's own apps are named in the real reports; these people use others.
+          bundleIdentifier: nil,
+          usageTime: Double(use.nanoseconds) / 1e9,
+          reportApplicationIdentifier: "\(use.category.rawValue)-\(use.application)",
+          textInputSessions: use.typing.map {
+            SRTextInputSession(
+              duration: $0.seconds,
+              sessionType: .keyboard,
+              sessionIdentifier: TypingContent.identifier(
+                day: report.day.number,
+                session: $0.session
+              )
+            )
+          },
+          relativeStartTime: use.firstStart.seconds - report.start.seconds
+        )
+      )
+    }
+  }
+
+  func notificationUsage() -> [Category: [SRDeviceUsageReport.NotificationUsage]] {
+    report.notifications.reduce(into: [:]) { result, notification in
+      result[Category(notification.category), default: []].append(
+        SRDeviceUsageReport.NotificationUsage(
+          bundleIdentifier: nil,
+          event: notification.isOpened ? .defaultAction : .received
+        )
+      )
+    }
+  }
+
+  func webUsage() -> [Category: [SRDeviceUsageReport.WebUsage]] {
+    report.web.reduce(into: [:]) { result, visit in
+      result[Category(visit.category), default: []].append(
+        SRDeviceUsageReport.WebUsage(totalUsageTime: Double(visit.nanoseconds) / 1e9)
+      )
+    }
+  }
+}
+
+extension SRDeviceUsageReport.CategoryKey {
+  /// Apple's key of a category: its name with a prefix.
+  init(_ category: AppCategory) {
+    let name = category.rawValue
+    self.init(rawValue: "SRDeviceUsageCategory" + name.prefix(1).uppercased() + name.dropFirst())
+  }
+}

@@ -1,0 +1,67 @@
+public import Foundation
+
+/// A study app that a simulated phone can launch.
+///
+/// It runs as on a real phone: `run()` is called on the main actor at launch, and the app lives until
+/// it is closed, whether that returned or not.
+@MainActor
+public protocol StudyApp: AnyObject {
+  /// An app with the settings that a scenario gives it.
+  init(settings: StudyAppSettings)
+
+  /// Does what the app does after launch.
+  func run() async
+}
+
+/// What a scenario sets of a study app.
+public struct StudyAppSettings: Hashable, Sendable {
+  /// When the app asks for consent.
+  public enum Asks: Hashable, Sendable {
+    /// At launch, for what has no answer yet.
+    case once
+    /// Before every fetch, for all of its sensors.
+    case beforeEveryFetch
+  }
+
+  /// Where the range of a fetch begins.
+  public enum Window: Hashable, Sendable {
+    /// At the last sample that was handed over.
+    case sinceLast
+    /// That many seconds before the range's end.
+    case last(TimeInterval)
+  }
+
+  /// Raw values of the sensors that it reads.
+  public var sensors: [String]
+  /// When it asks for consent.
+  public var asks: Asks
+  /// Seconds between two fetches.
+  public var fetchEvery: TimeInterval
+  /// Seconds after midnight at which it fetches, by the phone's clock; nil counts from the launch.
+  public var fetchAt: TimeInterval?
+  /// Seconds from launch before which it doesn't fetch; 0 unless the scenario says so.
+  public var firstFetchAfter: TimeInterval
+  /// Where the range of a fetch begins.
+  public var window: Window
+  /// Seconds before now at which the range ends: 0, or the holding period.
+  public var endsBeforeNow: TimeInterval
+
+  /// Settings, each with the meaning of its property.
+  public init(
+    sensors: [String],
+    asks: Asks = .once,
+    fetchEvery: TimeInterval = 86_400,
+    fetchAt: TimeInterval? = nil,
+    firstFetchAfter: TimeInterval = 0,
+    window: Window = .sinceLast,
+    endsBeforeNow: TimeInterval = 0
+  ) {
+    self.sensors = sensors
+    self.asks = asks
+    self.fetchEvery = fetchEvery
+    self.fetchAt = fetchAt
+    self.firstFetchAfter = firstFetchAfter
+    self.window = window
+    self.endsBeforeNow = endsBeforeNow
+  }
+}

@@ -1,0 +1,70 @@
+internal import VirtualTime
+
+/// An app in front, for a while.
+package struct AppUse: Hashable, Sendable {
+  /// What kind of app it is.
+  package let category: AppCategory
+
+  /// Which of the person's apps of that category it is, 0..<3.
+  package let application: Int
+
+  /// What kind of site is read, if the app is the browser.
+  package let site: AppCategory?
+
+  /// When the app comes to the front.
+  package let start: LocalTime
+
+  /// When it leaves.
+  package let end: LocalTime
+}
+
+extension DayPlan {
+  /// The apps of a session, one after the other, filling it; none for a glance.
+  ///
+  /// - Parameter index: Which session of the day.
+  /// - Returns: The apps, in order.
+  package func appUses(inSession index: Int) -> [AppUse] {
+    let session = sessions[index]
+    guard session.unlocks else { return [] }
+    var draws = sessionStream(index)
+    let seconds = Double(session.nanoseconds) / 1e9
+    var cuts = [session.start]
+    for threshold in [60.0, 240] where seconds > threshold && draws.chance(0.5) {
+      // Each app keeps at least a quarter of the session to itself.
+      let share = cuts.count == 1 ? draws.uniform(0.25...0.5) : draws.uniform(0.6...0.75)
+      let nanoseconds = Int64(Double(session.nanoseconds) * share)
+      cuts.append(LocalTime(nanoseconds: session.start.nanoseconds + nanoseconds))
+    }
+    cuts.append(session.end)
+    if cuts.count == 4, cuts[1] > cuts[2] { cuts.swapAt(1, 2) }
+    let mix = AppCategory.Mix.used(at: place(at: session.start))
+    return (0..<cuts.count - 1).map { part in
+      let typed = part == 0 && session.types
+      let category = (typed ? AppCategory.Mix.typedIn : mix).category(at: draws.below(100))
+      // App 0 among the utilities is the browser.
+      let application = draws.below(3)
+      let browses = category == .utilities && application == 0
+      return AppUse(
+        category: category,
+        application: application,
+        site: browses ? AppCategory.Mix.sites.category(at: draws.below(100)) : nil,
+        start: cuts[part],
+        end: cuts[part + 1]
+      )
+    }
+  }
+
+  /// The stream of what happens in a session.
+  func sessionStream(_ index: Int) -> RandomStream { stream.split(index + 16) }
+}
+
+extension AppCategory.Mix {
+  /// What people open at a place.
+  static func used(at place: Place) -> Self {
+    switch place {
+    case .transit: .transitApps
+    case .office, .school, .workshop: .workApps
+    default: .apps
+    }
+  }
+}

@@ -1,0 +1,57 @@
+internal import VirtualTime
+
+extension DayPlan {
+  /// Longest bout of typing, in seconds (our choice).
+  private static let longestTyping = 300.0
+
+  /// What was typed in a session, or nil if nothing was.
+  ///
+  /// - Parameter index: Which session of the day.
+  /// - Returns: The bout, which lies within the session.
+  package func typing(inSession index: Int) -> TypingSession? {
+    guard sessions[index].types, let use = appUses(inSession: index).first else { return nil }
+    var draws = sessionStream(index).split("typing")
+    let speed = life.traits.wordsPerMinute * draws.uniform(0.85...1.15)
+    let available = use.end.seconds - use.start.seconds
+    let wanted = min(available * draws.uniform(0.2...0.7), Self.longestTyping)
+    let words = max(Int(wanted * speed / 60), 1)
+    let lasts = Double(words) * 60 / speed
+    let start = use.start.seconds + (available - lasts) * draws.uniform(0.1...0.6)
+    let deletes = draws.count(of: words * 5, chance: 0.05)
+    let emojis = draws.count(of: words, chance: 0.04)
+    return TypingSession(
+      session: index,
+      start: .seconds(start),
+      end: .seconds(start + lasts),
+      words: words,
+      alteredWords: draws.count(of: words, chance: 0.06),
+      taps: words * 5 + deletes + emojis,
+      deletes: deletes,
+      emojis: emojis,
+      autocorrections: draws.count(of: words, chance: 0.05),
+      uncorrectedErrors: draws.count(of: words * 5, chance: 0.023),
+      pauses: draws.count(of: words, chance: 0.03),
+      stream: RandomStream(seed: draws.next())
+    )
+  }
+
+  /// All bouts of typing that ended within an interval, in order.
+  ///
+  /// - Parameters:
+  ///   - from: Start of the interval.
+  ///   - to: End of the interval, not part of it.
+  /// - Returns: The bouts, at most one a session.
+  package func typingSessions(from: LocalTime, to: LocalTime) -> [TypingSession] {
+    sessionIndices(from: from, to: to).compactMap { typing(inSession: $0) }
+      .filter { $0.end >= from && $0.end < to }
+  }
+}
+
+extension RandomStream {
+  /// Draws how many of some attempts came about.
+  fileprivate mutating func count(of attempts: Int, chance: Double) -> Int {
+    var total = 0
+    for _ in 0..<attempts where self.chance(chance) { total += 1 }
+    return total
+  }
+}

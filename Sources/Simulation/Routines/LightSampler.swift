@@ -1,0 +1,93 @@
+/// The readings that a phone's light sensor takes in a day: while the screen is on, at its start and
+/// every interval after that.
+///
+/// Walking them makes no light: an element is an instant and a token, and `reading(_:)` makes the
+/// reading of one token when it is wanted.
+package struct LightSampler: Sequence, Sendable {
+  /// The day that is read.
+  package let plan: DayPlan
+
+  /// Nanoseconds between two readings of one session.
+  package let interval: Int64
+
+  let from: LocalTime
+  let to: LocalTime
+
+  /// The readings of a plan, or of a part of it.
+  ///
+  /// - Parameters:
+  ///   - plan: The day that is read.
+  ///   - interval: Nanoseconds between two readings, at least a millisecond; 5 s unless told
+  ///     otherwise (our choice: Apple names no rate).
+  ///   - from: Earliest instant to walk.
+  ///   - to: Instant at which the walk ends, not part of it.
+  package init(
+    plan: DayPlan,
+    interval: Int64 = 5_000_000_000,
+    from: LocalTime = LocalTime(nanoseconds: .min),
+    to: LocalTime = LocalTime(nanoseconds: .max)
+  ) {
+    precondition(interval >= 1_000_000, "a light sensor that reads every \(interval) ns")
+    self.plan = plan
+    self.interval = interval
+    self.from = from
+    self.to = to
+  }
+
+  package func makeIterator() -> Iterator {
+    Iterator(self, sessions: plan.sessionIndices(from: from, to: to))
+  }
+
+  /// How many readings there are, without walking them.
+  package var count: Int {
+    plan.sessionIndices(from: from, to: to).reduce(0) { sum, index in
+      sum + Swift.max(firstReading(of: index, at: to) - firstReading(of: index, at: from), 0)
+    }
+  }
+
+  /// When a reading was taken.
+  package func time(of token: LightToken) -> LocalTime {
+    let start = plan.sessions[token.session].start.nanoseconds
+    return LocalTime(nanoseconds: start + Int64(token.reading) * interval)
+  }
+
+  /// The reading that a token stands for; the token must be of this plan and interval.
+  package func reading(_ token: LightToken) -> LightReading {
+    precondition(token.day == plan.day.number, "a token of day \(token.day)")
+    return plan.light(at: time(of: token))
+  }
+
+  /// Number of the first reading of a session at or after an instant.
+  func firstReading(of index: Int, at time: LocalTime) -> Int {
+    let session = plan.sessions[index]
+    let reach =
+      Swift.min(Swift.max(time, session.start), session.end).nanoseconds - session.start.nanoseconds
+    return Int((reach + interval - 1) / interval)
+  }
+}
+
+/// The name of one reading: day, session of the day, and reading of the session.
+package struct LightToken: Hashable, Sendable {
+  /// Day in the upper 24 bits, session in the next 16, reading in the lower 24.
+  package var rawValue: UInt64
+
+  /// The token that was stored as a number.
+  @inlinable
+  package init(rawValue: UInt64) { self.rawValue = rawValue }
+
+  /// The token of a reading.
+  package init(day: Int, session: Int, reading: Int) {
+    rawValue =
+      UInt64(bitPattern: Int64(day)) << 40 | UInt64(session & 0xFFFF) << 24
+      | UInt64(reading & 0xFF_FFFF)
+  }
+
+  /// Number of the plan's date.
+  package var day: Int { Int(Int64(bitPattern: rawValue) >> 40) }
+
+  /// Which session of the plan.
+  package var session: Int { Int(rawValue >> 24 & 0xFFFF) }
+
+  /// Which reading of the session.
+  package var reading: Int { Int(rawValue & 0xFF_FFFF) }
+}

@@ -1,0 +1,29 @@
+import Routines
+import VirtualTime
+
+/// Seeds that properties are tried with.
+let seeds: [UInt64] = [0, 1, 2, 3, 42, 31_337, 1 << 40, .max]
+
+/// A life of one routine, from a seed, from a Monday on.
+func life(_ routine: Routine = .officeWorker, seed: UInt64) -> Life {
+  Life(routine: routine, stream: RandomStream(seed: seed), firstWeekday: .monday)
+}
+
+extension DayPlan {
+  /// How long the screen is on, in hours.
+  var screenHours: Double { sessions.reduce(0) { $0 + Double($1.nanoseconds) } / 3.6e12 }
+}
+
+extension [Double] {
+  /// The arithmetic mean.
+  var mean: Double { reduce(0, +) / Double(count) }
+
+  /// The standard deviation.
+  var deviation: Double {
+    let mean = mean
+    return map { ($0 - mean) * ($0 - mean) }.mean.squareRoot()
+  }
+
+  /// The number that half of them lie below; 0 if there is none.
+  var median: Double { isEmpty ? 0 : sorted()[count / 2] }
+}

@@ -1,0 +1,82 @@
+import Routines
+import Testing
+import VirtualTime
+
+/// Andrews et al., PLOS ONE 2015, found 85 checks and 5 hours a day; the figures here are our choice.
+@Suite("Screen sessions")
+struct ScreenSessionTests {
+  @Test("come in order and never overlap", arguments: Routine.all, seeds)
+  func order(routine: Routine, seed: UInt64) {
+    for number in 0..<30 {
+      let plan = life(routine, seed: seed).plan(number)
+      #expect(plan.sessions.allSatisfy { $0.start < $0.end })
+      for (one, next) in zip(plan.sessions, plan.sessions.dropFirst()) {
+        #expect(one.end < next.start)
+      }
+      #expect(plan.sessions.allSatisfy { $0.start >= plan.start && $0.end <= plan.end })
+    }
+  }
+
+  @Test("fall in waking time, but for one in a hundred at most: glances at night")
+  func night() {
+    var (asleep, all) = (0, 0)
+    for seed in 0..<100 {
+      for number in 0..<7 {
+        let plan = life(seed: UInt64(seed)).plan(number)
+        let night = plan.sessions.filter { $0.end > plan.asleep }
+        #expect(night.allSatisfy { !$0.unlocks && !$0.types && $0.nanoseconds <= 15_000_000_000 })
+        asleep += night.count
+        all += plan.sessions.count
+      }
+    }
+    #expect(asleep > 0)
+    #expect(Double(asleep) / Double(all) < 0.01)
+  }
+
+  @Test("keep the screen on between 20 minutes and 12 hours a day", arguments: Routine.all, seeds)
+  func bounds(routine: Routine, seed: UInt64) {
+    for number in 0..<60 {
+      let hours = life(routine, seed: seed).plan(number).screenHours
+      #expect(hours > 1.0 / 3 && hours < 12)
+    }
+  }
+
+  @Test("make 3.5 hours, 80 wakes and 62 unlocks a day for 200 office workers")
+  func means() {
+    let plans = (0..<200).flatMap { seed in
+      (0..<7).map { life(seed: UInt64(seed)).plan($0) }
+    }
+    #expect(abs(plans.map(\.screenHours).mean - 3.5) < 0.3)
+    #expect(abs(plans.map { Double($0.sessions.count) }.mean - 80) < 5)
+    #expect(abs(plans.map { Double($0.sessions.filter(\.unlocks).count) }.mean - 62) < 5)
+    let seconds = plans.flatMap { $0.sessions.map { Double($0.nanoseconds) / 1e9 } }
+    #expect(abs(seconds.median - 42) < 8)
+  }
+
+  @Test("are filled by apps one after the other; a glance has none", arguments: seeds)
+  func apps(seed: UInt64) {
+    let plan = life(seed: seed).plan(5)
+    for (index, session) in plan.sessions.enumerated() {
+      let uses = plan.appUses(inSession: index)
+      #expect(uses.isEmpty == !session.unlocks)
+      guard session.unlocks else { continue }
+      #expect(uses.first?.start == session.start)
+      #expect(uses.last?.end == session.end)
+      for (one, next) in zip(uses, uses.dropFirst()) { #expect(one.end == next.start) }
+      #expect(uses.allSatisfy { $0.start < $0.end && (0..<3).contains($0.application) })
+      #expect(uses.allSatisfy { $0.site == nil || $0.category == .utilities })
+    }
+  }
+
+  @Test("are found by the interval that they share time with", arguments: seeds)
+  func search(seed: UInt64) {
+    let plan = life(seed: seed).plan(2)
+    for hour in 0..<36 {
+      let (from, to) = (LocalTime.hours(Double(hour)), LocalTime.hours(Double(hour) + 0.7))
+      let expected = plan.sessions.indices.filter {
+        plan.sessions[$0].end > from && plan.sessions[$0].start < to
+      }
+      #expect(Array(plan.sessionIndices(from: from, to: to)) == expected)
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import Testing
+import VirtualTime
+
+/// What a callback notes; only one world's thread touches it.
+private final class Notes: @unchecked Sendable {
+  var lines: [Int] = []
+}
+
+@Suite("World timers")
+struct TimerTests {
+  /// Source: the project's design, "(virtual time, sequence)".
+  @Test("go off in the order of time, then of asking", arguments: 0..<20 as Range<UInt64>)
+  func order(seed: UInt64) throws {
+    let notes = Notes()
+    var random = RandomStream(seed: seed)
+    let times = (0..<500).map { _ in random.below(50) }
+    try World.run(seed: seed) { world in
+      for (index, time) in times.enumerated() {
+        world.schedule(at: .seconds(Int64(time))) { notes.lines.append(index) }
+      }
+      try await Task.sleep(for: .seconds(100))
+    }
+    let expected = times.indices.sorted { (times[$0], $0) < (times[$1], $1) }
+    #expect(notes.lines == expected)
+  }
+
+  /// Our choice.
+  @Test("that were called off never go off, the others do", arguments: 0..<20 as Range<UInt64>)
+  func cancellation(seed: UInt64) throws {
+    let notes = Notes()
+    var random = RandomStream(seed: seed).split("plan")
+    let doomed = Set((0..<200).filter { _ in random.chance(0.4) })
+    try World.run(seed: seed) { world in
+      var random = world.random("times")
+      let timers = (0..<200).map { index in
+        world.schedule(at: .seconds(Int64(random.below(1_000)))) { notes.lines.append(index) }
+      }
+      for index in 0..<200 where doomed.contains(index) { #expect(world.cancel(timers[index])) }
+      // Slots are used again: a stale handle must not call off a newcomer.
+      try await Task.sleep(for: .seconds(2_000))
+      let late = world.schedule(at: .seconds(3_000)) { notes.lines.append(1_000) }
+      for timer in timers { #expect(!world.cancel(timer)) }
+      try await Task.sleep(for: .seconds(2_000))
+      #expect(!world.cancel(late))
+    }
+    #expect(notes.lines.sorted() == (0..<200).filter { !doomed.contains($0) } + [1_000])
+  }
+
+  /// Our choice: time never runs backwards.
+  @Test("for the past go off at once, at the present instant")
+  func past() throws {
+    let at = try World.run(seed: 1) { world in
+      try await Task.sleep(for: .seconds(10))
+      let notes = Notes()
+      world.schedule(at: .seconds(5)) { notes.lines.append(Int(world.now.seconds)) }
+      try await Task.sleep(for: .seconds(1))
+      return notes.lines
+    }
+    #expect(at == [10])
+  }
+
+  /// Source: Swift's Clock protocol.
+  @Test("the world's clock measures and sleeps in virtual time")
+  func worldClock() throws {
+    let elapsed = try World.run(seed: 1) { _ in
+      try await WorldClock.world.measure { try await Task.sleep(for: .seconds(7), clock: .world) }
+    }
+    #expect(elapsed == .seconds(7))
+  }
+}

@@ -1,0 +1,155 @@
+import Foundation
+import Synchronization
+import Testing
+import VirtualTime
+
+@Suite("World")
+struct WorldTests {
+  /// Source: the project's design, "A world".
+  @Test("worlds on several threads don't see each other")
+  func threadsApart() {
+    let alone = (0..<8).map { seed in life(UInt64(seed)) }
+    let together = Mutex<[Int: [String]]>([:])
+    let group = DispatchGroup()
+    for seed in 0..<8 {
+      let thread = Thread {
+        let lines = life(UInt64(seed))
+        together.withLock { $0[seed] = lines }
+        group.leave()
+      }
+      group.enter()
+      thread.start()
+    }
+    group.wait()
+    let apart = together.withLock { $0 }
+    for seed in 0..<8 { #expect(apart[seed] == alone[seed]) }
+  }
+
+  private func life(_ seed: UInt64) -> [String] {
+    let lines = try? World.run(seed: seed) { world in
+      var lines: [String] = []
+      for _ in 0..<200 {
+        try await Task.sleep(for: .seconds(Int.random(in: 1...1000)))
+        lines.append(await MainActor.run { "\(world.now) \(UUID())" })
+      }
+      return lines
+    }
+    return lines ?? []
+  }
+
+  /// Source: the project's design, "The executor".
+  @Test("code outside a world keeps real time, beside one that runs")
+  func realTimeOutside() async throws {
+    #expect(World.current == nil)
+    let before = Date()
+    _ = try World.run(seed: 1) { _ in try await Task.sleep(for: .seconds(86_400 * 365)) }
+    #expect(Date().timeIntervalSince(before) < 3600)
+    let clock = ContinuousClock()
+    let begin = clock.now
+    try await Task.sleep(for: .milliseconds(1))
+    #expect(clock.now - begin >= .milliseconds(1))
+    #expect(await Task.detached { World.current == nil }.value)
+  }
+
+  /// Source: the project's design, "Everything has a bound".
+  @Test("a deadlock is reported with what waits, not hung")
+  func deadlock() {
+    #expect(throws: WorldError.deadlock(at: .seconds(60), waiting: ["the body", "the answer"])) {
+      try World.run(seed: 1) { world in
+        try await Task.sleep(for: .seconds(60))
+        let _: Int = await world.wait(for: "the answer") { _ in }
+      }
+    }
+  }
+
+  /// Source: the project's design, "Everything has a bound".
+  @Test("a bound on events names what was still to come")
+  func tooManySteps() throws {
+    let error = #expect(throws: WorldError.self) {
+      try World.run(seed: 1, limits: WorldLimits(steps: 1000)) { world in
+        world.schedule(at: .seconds(7200), "the evening fetch") {}
+        while true { await Task.yield() }
+      }
+    }
+    let text = try #require(error).description
+    #expect(
+      text
+        == "more than 1000 events by 0d 00:00:00; still to come: the evening fetch at 0d 02:00:00"
+    )
+  }
+
+  /// Source: the project's design, "Everything has a bound".
+  @Test("a bound on virtual time names what was still waiting")
+  func outOfTime() {
+    let day = WorldTime.seconds(86_400)
+    #expect(throws: WorldError.outOfTime(day, waiting: ["a sleeping task until 2d 00:00:00"])) {
+      try World.run(seed: 1, limits: WorldLimits(time: day)) { _ in
+        try await Task.sleep(for: .seconds(2 * 86_400))
+      }
+    }
+  }
+
+  /// Our choice: a second clock inside a world would have no meaning.
+  @Test("a world inside a world is refused")
+  func nested() throws {
+    let inner = try World.run(seed: 1) { _ in
+      do { return try World.run(seed: 2) { _ in "lived" } } catch { return "\(error)" }
+    }
+    #expect(inner == "a world can't be started inside another one")
+  }
+
+  /// Source: the project's design, "Everything has a bound".
+  @Test("a halted world ends after the running event, with the reason")
+  func halted() {
+    #expect(throws: WorldError.halted("closed", at: .seconds(3))) {
+      try World.run(seed: 1) { world in
+        world.schedule(at: .seconds(3)) { world.halt("closed") }
+        world.schedule(at: .seconds(3)) { Issue.record("an event after the halt") }
+        try await Task.sleep(for: .seconds(10))
+      }
+    }
+  }
+
+  /// Our choice: events at the end still happen, later ones don't.
+  @Test("a world with an end stops there, at that instant")
+  func end() throws {
+    let seen = Mutex<[String]>([])
+    let result: Void? = try World.run(
+      until: .seconds(10),
+      seed: 1,
+      startingAt: Date(timeIntervalSince1970: 0)
+    ) {
+      world in
+      for second in [1, 10, 11] {
+        world.schedule(at: .seconds(Int64(second))) { seen.withLock { $0.append("\(world.now)") } }
+      }
+      try await Task.sleep(for: .seconds(1_000))
+    }
+    #expect(result == nil)
+    #expect(seen.withLock { $0 } == ["0d 00:00:01", "0d 00:00:10"])
+  }
+
+  /// Our choice: SplitMix64 (Steele, Lea and Flood 2014), first numbers of seed 1234567.
+  @Test("the generator is SplitMix64, and any index can be had without the others")
+  func generator() {
+    var stream = RandomStream(seed: 1_234_567)
+    let known: [UInt64] = [
+      6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423,
+    ]
+    for (index, number) in known.enumerated() {
+      #expect(stream.value(at: UInt64(index)) == number)
+      #expect(stream.next() == number)
+    }
+  }
+
+  /// Source: the project's design, "one seed, split into named streams".
+  @Test("a stream split off by name doesn't depend on what was drawn before")
+  func split() {
+    var stream = RandomStream(seed: 9)
+    let early = stream.split("watch")
+    _ = stream.next()
+    #expect(stream.split("watch") == early)
+    #expect(stream.split("phone") != early)
+    #expect(stream.split(3) != stream.split(4))
+  }
+}

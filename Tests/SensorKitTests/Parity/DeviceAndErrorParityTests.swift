@@ -4,12 +4,13 @@ import Testing
 /// Source: the reference, 1.4.
 @Suite("Parity: devices, errors, deletion records")
 struct DeviceAndErrorParityTests {
-  @Test("60-67 without 62: SRDevice")
+  @Test("60-67: SRDevice")
   func devices() {
     var parity = Parity()
-    // 60, 61; 62 is declared with the reader
+    // 60-62
     parity.objectType(SRDevice.self)
     parity.function(SRDevice.init as () -> SRDevice)
+    parity.property(\SRDevice.Type.current, SRDevice.self)
     // 63-67
     parity.property(\SRDevice.name, String.self)
     parity.property(\SRDevice.model, String.self)
@@ -17,7 +18,7 @@ struct DeviceAndErrorParityTests {
     parity.property(\SRDevice.systemVersion, String.self)
     parity.property(\SRDevice.productType, String.self)
     #expect(Parity.copies(SRDevice.self) && Parity.codes(SRDevice.self))
-    #expect(parity.count == 7)
+    #expect(parity.count == 8)
   }
 
   @Test("89-102: SRError")

@@ -77,7 +77,7 @@ let package = Package(
     // Floor 5, the command.
     .executableTarget(
       name: "TrialRunCommand",
-      dependencies: ["TrialRun"],
+      dependencies: ["TrialRun", "Runner", "Scenarios", "Expectations", "Results"],
       path: "Sources/trialrun",
       swiftSettings: strict
     ),

@@ -33,7 +33,7 @@ struct FetchSchedule {
     while true {
       let left = due.timeIntervalSince(Date())
       guard left > 0 else { return }
-      try await Task.sleep(for: .seconds(left))
+      try await Task.sleep(for: .milliseconds((left * 1000).rounded(.up)))
     }
   }
 

@@ -40,7 +40,7 @@ extension NamedExpectationTests.Case {
       [
         S.recording("P1", 2, from: 0), S.fetch("P1", 5, at: 3 * day, oldest: 100, youngest: day),
       ],
-      shown: ["was asked for without consent", "was recorded without consent"]
+      shown: ["asked without consent", "recorded without consent"]
     ),
     consent(
       "another sensor was allowed",
@@ -49,8 +49,8 @@ extension NamedExpectationTests.Case {
         S.fetch("P1", 5, at: 3 * day, oldest: 9e4, youngest: 9e4, sensor: "visits"),
       ],
       shown: [
-        "was asked for without consent", "was recorded while the app was not recording",
-        "was recorded without consent",
+        "asked without consent", "recorded while off",
+        "recorded without consent",
       ]
     ),
     consent(
@@ -59,7 +59,7 @@ extension NamedExpectationTests.Case {
         S.authorization("P2", 1, at: 100, .authorized), S.recording("P2", 2, from: 100),
         S.recording("P1", 2, from: 100), S.fetch("P1", 5, at: 3 * day, oldest: 100, youngest: day),
       ],
-      shown: ["was asked for without consent", "was recorded without consent"]
+      shown: ["asked without consent", "recorded without consent"]
     ),
     consent(
       "revoked before the fetch",
@@ -67,7 +67,7 @@ extension NamedExpectationTests.Case {
         allowed, recorded, S.authorization("P1", 3, at: 2 * day, .denied),
         S.fetch("P1", 5, at: 3 * day, oldest: 100, youngest: day),
       ],
-      shown: ["was asked for without consent"]
+      shown: ["asked without consent"]
     ),
     consent(
       "revoked before the fetch at the same instant",
@@ -75,7 +75,7 @@ extension NamedExpectationTests.Case {
         allowed, recorded, S.authorization("P1", 3, at: 3 * day, .denied),
         S.fetch("P1", 5, at: 3 * day, oldest: 100, youngest: day),
       ],
-      shown: ["was asked for without consent"]
+      shown: ["asked without consent"]
     ),
     consent(
       "revoked after the fetch at the same instant",
@@ -97,7 +97,7 @@ extension NamedExpectationTests.Case {
         S.authorization("P1", 4, at: 2 * day, .authorized),
         S.fetch("P1", 5, at: 4 * day, oldest: 1.5 * day, youngest: 3 * day),
       ],
-      shown: ["was recorded without consent"]
+      shown: ["recorded without consent"]
     ),
     consent(
       "revoked and allowed again, with samples from before and after",
@@ -114,21 +114,21 @@ extension NamedExpectationTests.Case {
         allowed, S.recording("P1", 2, from: 100, to: day),
         S.fetch("P1", 5, at: 4 * day, oldest: 200, youngest: 1.5 * day),
       ],
-      shown: ["was recorded while the app was not recording"]
+      shown: ["recorded while off"]
     ),
     consent(
       "allowed but never recorded",
       [
         allowed, S.fetch("P1", 5, at: 4 * day, oldest: 200, youngest: 300),
       ],
-      shown: ["was recorded while the app was not recording"]
+      shown: ["recorded while off"]
     ),
     consent(
       "samples without times prove nothing, so they are shown",
       [
         allowed, recorded, withoutTimes,
       ],
-      shown: ["was recorded while the app was not recording", "was recorded without consent"],
+      shown: ["recorded while off", "recorded without consent"],
       sequence: 9
     ),
   ]

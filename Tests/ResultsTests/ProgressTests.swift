@@ -89,13 +89,10 @@ struct ProgressTests {
       participantDays: 0,
       elapsedSeconds: 3
     )
-    // 35 columns stood there; the 20 that are left over are blanked, and the cursor goes back.
     let written = printer.update(shorter)
-    #expect(
-      Screen.line(after: written, over: "first-study  412/1,000 participants")
-        == "x  9/10 participants"
-    )
-    #expect(printer.finish() == "\r" + String(repeating: " ", count: 20) + "\r")
+    let before = "first-study  412/1,000 participants"
+    #expect(Screen.line(after: written, over: before) == "x  9/10 participants  ·  1 s left")
+    #expect(printer.finish() == "\r" + String(repeating: " ", count: 33) + "\r")
     #expect(printer.finish() == "")
   }
 

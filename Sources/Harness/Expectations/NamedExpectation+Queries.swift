@@ -40,7 +40,7 @@ extension NamedExpectation {
       ),
       -- A sample of the very moment of a change may be from before or after it: both will do.
       bad (participant, sequence, why) as (
-        select participant, sequence, 'was asked for without consent'
+        select participant, sequence, 'asked without consent'
         from fetches as f
         where delivered > 0 and not exists (
           select 1 from consents as c
@@ -49,7 +49,7 @@ extension NamedExpectation {
             and (asked_s, f.sequence) <= (c.to_s, c.to_sequence)
         )
         union
-        select participant, sequence, 'was recorded without consent'
+        select participant, sequence, 'recorded without consent'
         from extremes as e
         where not exists (
           select 1 from consents as c
@@ -57,7 +57,7 @@ extension NamedExpectation {
             and e.at_s between c.from_s and c.to_s
         )
         union
-        select participant, sequence, 'was recorded while the app was not recording'
+        select participant, sequence, 'recorded while off'
         from extremes as e
         where not exists (
           select 1 from recordings as r

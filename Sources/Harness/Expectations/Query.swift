@@ -56,7 +56,7 @@ struct Query {
     var part = ""
     for character in text.unicodeScalars {
       part.unicodeScalars.append(character)
-      guard character == ";", sqlite3_complete(part) != 0 || isBlank(part) else { continue }
+      guard character == ";", sqlite3_complete(part) != 0 else { continue }
       parts.append(part)
       part = ""
     }
@@ -94,7 +94,7 @@ struct Query {
     else {
       throw ExpectationError(
         .notAllowed,
-        "an expectation only reads, and this statement would change the database",
+        "an expectation only reads the tables of the results, and this does more",
         hint: readOnlyHint
       )
     }

@@ -87,7 +87,12 @@ package final class Database {
     // Some builds of SQLite take `file:` for an address, and `:memory:` is no file to any.
     let name = path.map { $0.hasPrefix("/") ? $0 : "./\($0)" } ?? ":memory:"
     var handle: OpaquePointer?
-    let status = sqlite3_open_v2(name, &handle, flags | SQLITE_OPEN_EXRESCODE, nil)
+    let status = sqlite3_open_v2(
+      name,
+      &handle,
+      flags | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_NOMUTEX,
+      nil
+    )
     guard status == SQLITE_OK, let handle else {
       let text = String(cString: sqlite3_errstr(status))
       sqlite3_close_v2(handle)

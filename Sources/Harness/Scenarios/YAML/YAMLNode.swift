@@ -1,0 +1,79 @@
+/// A value of a YAML file, and where it stands.
+struct YAMLNode: Hashable, Sendable {
+  /// What a node holds.
+  enum Content: Hashable, Sendable {
+    /// A text; what it means is decided by whoever reads it.
+    case scalar(YAMLScalar)
+    /// A list.
+    case sequence([YAMLNode])
+    /// Keys and values, in the order of the file; each key once.
+    case mapping([YAMLEntry])
+    /// Something that was already complained of, and that readers pass over.
+    case refused
+  }
+
+  /// What the node holds.
+  var content: Content
+
+  /// Where the node begins.
+  var location: Location
+
+  /// The scalar, if the node is one.
+  var scalar: YAMLScalar? {
+    guard case .scalar(let scalar) = content else { return nil }
+    return scalar
+  }
+
+  /// Whether a key was written and nothing after it.
+  var isNothing: Bool {
+    guard let scalar, scalar.style == .plain else { return false }
+    return ["", "~", "null", "Null", "NULL"].contains(scalar.text)
+  }
+
+  /// What the node is, to finish a sentence that begins with "found".
+  var kind: String {
+    switch content {
+    case .scalar(let scalar): isNothing ? "nothing" : "'\(scalar.excerpt)'"
+    case .sequence: "a list"
+    case .mapping: "keys and values"
+    case .refused: "something unreadable"
+    }
+  }
+}
+
+/// A text of a YAML file, and how it was written.
+struct YAMLScalar: Hashable, Sendable {
+  /// How a text is marked off from what surrounds it.
+  enum Style: Hashable, Sendable {
+    /// Not at all.
+    case plain
+    /// By single or double quotes.
+    case quoted
+    /// By its indentation, after `|` or `>`.
+    case block
+  }
+
+  /// The text, without quotes or indentation.
+  var text: String
+
+  /// How it was written.
+  var style: Style
+
+  /// The text's beginning, short enough for a complaint's one line.
+  var excerpt: String {
+    let line = text.prefix { !$0.isNewline }
+    return line.count > 40 || line.count < text.count ? line.prefix(40) + "…" : text
+  }
+}
+
+/// A key of a YAML mapping, with its value.
+struct YAMLEntry: Hashable, Sendable {
+  /// The key's text.
+  var key: String
+
+  /// Where the key begins.
+  var keyLocation: Location
+
+  /// The value.
+  var value: YAMLNode
+}

@@ -99,7 +99,9 @@ extension Assembly {
     let whole = path.value.hasPrefix("/") ? path.value : folder + path.value
     do throws(ScenarioError) {
       let text = try PropertyListText(path: whole, askedAt: path.location)
-      reading.complaints += complaints(text, reading.vocabulary)
+      let found = complaints(text, reading.vocabulary)
+      reading.complaints += found
+      guard found.isEmpty else { return nil }
       return PropertyListFile(text.content, file: whole)
     } catch {
       reading.complaints.append(error)

@@ -41,10 +41,16 @@ package enum ScenarioFormat {
     otherwise: "1",
     "The seed of every random choice: the same seed gives the same study."
   )
-  static let app = Key.required("app", AppFormat.form, "The study app and its papers.")
+  static let app = Key.required(
+    "app",
+    AppFormat.form,
+    example: "{ name: SensorLogger, entitlements: [ambient-light-sensor], fetch: { every: 1d } }",
+    "The study app and its papers."
+  )
   static let participants = Key.required(
     "participants",
     GroupFormat.form.list("groups", atLeast: 1),
+    example: "[{ group: willing, count: 20 }]",
     "The people, in groups that are alike."
   )
   static let timeline = Key.optional(
@@ -67,6 +73,7 @@ package enum ScenarioFormat {
   static let expect = Key.required(
     "expect",
     ExpectationFormat.form.list("expectations", atLeast: 1),
+    example: "[no failed calls]",
     "What must hold when the study is over."
   )
   static let exit = Key.optional(

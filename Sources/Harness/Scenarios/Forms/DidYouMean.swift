@@ -1,6 +1,7 @@
 /// The name that somebody most likely meant, or nil if none is near.
 ///
-/// Near is at most one slip in three letters: a letter missing, added, changed or swapped.
+/// Near is at most one slip in three letters: a letter missing, added, changed or swapped. A name is
+/// also near if it begins as the word does, up to the end of the shorter of them.
 func nearest(to word: String, among names: [String]) -> String? {
   let letters = Array(word.lowercased().prefix(100))
   var best: (name: String, slips: Int)?
@@ -8,8 +9,12 @@ func nearest(to word: String, among names: [String]) -> String? {
     let slips = slips(from: letters, to: Array(name.lowercased()))
     if slips < best?.slips ?? .max { best = (name, slips) }
   }
-  guard let best, best.slips <= max(1, min(letters.count, best.name.count) / 3) else { return nil }
-  return best.name
+  if let best, best.slips <= max(1, min(letters.count, best.name.count) / 3) { return best.name }
+  let typed = word.lowercased()
+  return names.first { name in
+    let name = name.lowercased()
+    return min(name.count, typed.count) >= 3 && (name.hasPrefix(typed) || typed.hasPrefix(name))
+  }
 }
 
 /// A hint for a name that is not known: the one meant, or else all there are.

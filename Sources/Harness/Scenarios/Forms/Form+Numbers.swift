@@ -40,7 +40,7 @@ extension Form where Value: FixedWidthInteger {
         throw Fault(
           .outOfRange,
           "\(scalar.excerpt) is too \(isNegative || Value(digits) == 0 ? "small" : "large")",
-          hint: "expected \(expected), from \(least) to \(greatest)"
+          hint: "it can be from \(least) to \(greatest)"
         )
       }
       return value

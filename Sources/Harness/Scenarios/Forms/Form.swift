@@ -69,7 +69,8 @@ extension Form {
           return nil
         }
         if items.count < least {
-          reading.complain(.emptyList, at: node.location, "expected \(expected), found none")
+          let message = "this list of \(many) is empty"
+          reading.complain(.emptyList, at: node.location, message, hint: "name at least one")
         }
         var seen: Set<String> = []
         for item in items {

@@ -51,7 +51,9 @@ struct Key<Value: Sendable>: Sendable {
     KeyRow(name: name, isRequired: isRequired, example: example, sentence: sentence) { vocabulary in
       var pairs: [(key: String, value: JSON)] = [("description", .string(sentence))]
       if let fallback { pairs.append(("default", PlainScalar(fallback).json)) }
-      if let example { pairs.append(("examples", [PlainScalar(example).json])) }
+      if let example, !"[{".contains(example.prefix(1)) {
+        pairs.append(("examples", [PlainScalar(example).json]))
+      }
       return form.schema(vocabulary).adding(pairs)
     }
   }

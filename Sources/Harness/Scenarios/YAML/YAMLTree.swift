@@ -45,7 +45,7 @@ struct YAMLTree {
         "one file holds one scenario: delete the line '---', or move what follows it"
       )
     }
-    return root
+    return complaints.contains { $0.code == .tooDeep } ? nil : root
   }
 
   private mutating func node(depth: Int) -> YAMLNode? {

@@ -60,9 +60,10 @@ let package = Package(
     room("StudyApps", on: "Simulation", ["SensorKit", "Phones"]),
 
     // Floor 4, the harness: reads a scenario, runs worlds, records, judges, reports.
-    room("Scenarios", on: "Harness", ["CYAML"]),
+    room("Wording", on: "Harness"),
+    room("Scenarios", on: "Harness", ["CYAML", "Wording"]),
     room("Results", on: "Harness", ["CSQLite"]),
-    room("Expectations", on: "Harness", ["Results", "CSQLite"]),
+    room("Expectations", on: "Harness", ["Results", "CSQLite", "Wording"]),
     room("Reports", on: "Harness", ["Results", "Expectations"]),
     room(
       "Runner",
@@ -77,7 +78,10 @@ let package = Package(
     // Floor 5, the command.
     .executableTarget(
       name: "TrialRunCommand",
-      dependencies: ["TrialRun", "Runner", "Scenarios", "Expectations", "Results"],
+      dependencies: [
+        "TrialRun", "Runner", "Scenarios", "Expectations", "Results", "Reports", "Wording",
+        "SensorKit", "Routines", "Phones", "VirtualTime",
+      ],
       path: "Sources/trialrun",
       swiftSettings: strict
     ),

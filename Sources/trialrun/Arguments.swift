@@ -1,3 +1,5 @@
+import Wording
+
 /// What stands on the command line, taken apart by what a command knows.
 struct Arguments {
   /// An option that a command knows.

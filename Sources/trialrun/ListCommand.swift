@@ -5,6 +5,7 @@ import Results
 import Routines
 import Runner
 import SensorKit
+import Wording
 
 extension TrialRunCommand {
   private static let kinds = ["sensors", "routines", "apps", "phones", "expectations", "tables"]

@@ -99,7 +99,7 @@ extension TrialRunCommand {
         guard !quiet else { return }
         let elapsed = begin.duration(to: .now)
         let line = ProgressLine(
-          name: study.name,
+          scenario: study.name,
           done: progress.done,
           total: progress.total,
           participantDays: progress.participantDays,

@@ -1,4 +1,5 @@
 import Runner
+import Wording
 
 /// The command line: its commands, and what they have in common.
 struct TrialRunCommand {

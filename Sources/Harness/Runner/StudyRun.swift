@@ -32,7 +32,7 @@ package struct StudyRun {
   package struct Outcome {
     package var seed: UInt64
     package var participants: Int
-    /// Seconds that the study lasts.
+    /// Seconds that all participants together lived through.
     package var virtualSeconds: Double
     package var samplesDelivered: Int
     package var digest: String
@@ -40,6 +40,17 @@ package struct StudyRun {
     /// Participants whose worlds could not be lived to their end, with the reason.
     package var troubles: [(participant: String, reason: String)]
     package var database: Database
+
+    /// Participants whom the evidence of a failed expectation names, or whose worlds got stuck.
+    package var suspects: [String] {
+      judgements.flatMap { judgement -> [String] in
+        guard let column = judgement.columns.firstIndex(of: "participant") else { return [] }
+        return judgement.rows.compactMap { row in
+          guard case .text(let name) = row[column] else { return nil }
+          return name
+        }
+      } + troubles.map(\.participant)
+    }
 
     /// Whether every expectation holds.
     package var passed: Bool { judgements.allSatisfy(\.passed) }
@@ -137,7 +148,7 @@ package struct StudyRun {
     return Outcome(
       seed: seed,
       participants: cohort.members.count,
-      virtualSeconds: scenario.lasts.inSeconds,
+      virtualSeconds: scenario.lasts.inSeconds * Double(cohort.members.count),
       samplesDelivered: delivered,
       digest: digest.hex,
       judgements: Judge.judge(database, expectations),

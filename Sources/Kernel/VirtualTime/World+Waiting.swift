@@ -11,7 +11,8 @@ extension World {
     let id = waitsBegun
     waitsBegun += 1
     waits[id] = name
-    let value = await withCheckedContinuation { continuation in
+    // Unsafe only in that a wait which never ends is no mistake here: it ends with the world.
+    let value = await withUnsafeContinuation { continuation in
       body { continuation.resume(returning: $0) }
     }
     waits[id] = nil

@@ -21,8 +21,8 @@ extension Verdict {
   ///
   /// An expectation has `columns` (names), `error` (why it could not be judged, or null), `examples`
   /// (the first rows, one value for each column: null, number or text), `hint` (what to try then, or
-  /// null), `passed`, `place` (`file:line:column` or null), `rows` (how many there are) and `that`. Numbers that JSON can't
-  /// write are the texts `Infinity`, `-Infinity` and `NaN`.
+  /// null), `passed`, `place` (`file:line:column` or null), `rows` (how many there are) and `that`.
+  /// Numbers that JSON can't write are the texts `Infinity`, `-Infinity` and `NaN`.
   package var json: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -74,6 +74,33 @@ struct JudgeTests {
     )
   }
 
+  @Test("the number of steps grows with very many participants")
+  func steps() throws {
+    let few = try Samples.database([Samples.participant("P1").row])
+    #expect(Judge.maxSteps(for: few) == 1_000_000_000)
+    let many = try Samples.database((0..<1200).map { Samples.participant("P\($0)").row })
+    #expect(Judge.maxSteps(for: many) == 1_200_000_000)
+  }
+
+  @Test("a named expectation takes less than a tenth of the steps", arguments: NamedExpectation.all)
+  func cost(_ named: NamedExpectation) throws {
+    let rows = (0..<50).flatMap { person in
+      [
+        Samples.participant("P\(person)").row,
+        Samples.authorization("P\(person)", 1, at: 0, .authorized).row,
+      ]
+        + (0..<100).map {
+          Samples.fetch("P\(person)", 5 + $0, at: Samples.day * 3, oldest: 1, youngest: 2).row
+        }
+    }
+    let judgements = Judge.judge(
+      try Samples.database(rows),
+      [named.expectation()],
+      maxSteps: 50 * 100_000
+    )
+    #expect(judgements.map(\.error) == [nil])
+  }
+
   @Test("a text that grows without bound is an error, not the end of memory")
   func memory() throws {
     let query = "select length(zeroblob(1000000000)) from (select 1)"

@@ -5,8 +5,9 @@ enum Samples {
   static let day: Seconds = 86_400
 
   /// One row of every type; the texts hold what must survive: quotes, other scripts, nothing.
-  static func rows(of participant: String, sensor: String = "ambientLightSensor") -> [Row] {
-    let rows: [any ResultRow] = [
+  static func typedRows(of participant: String) -> [any ResultRow] {
+    let sensor = "ambientLightSensor"
+    return [
       self.participant(participant),
       device(participant),
       prompt(participant, sensor: sensor),
@@ -47,8 +48,9 @@ enum Samples {
         detail: "erlaubt ü"
       ),
     ]
-    return rows.map { $0.row }
   }
+
+  static func rows(of participant: String) -> [Row] { typedRows(of: participant).map { $0.row } }
 
   static func participant(
     _ name: String,
@@ -184,9 +186,11 @@ enum Samples {
   }
 
   /// One row of every table.
-  static var ofEveryTable: [Row] {
-    [RunRow(key: .study, value: "").row, error("P001", 5).row] + rows(of: "P001")
+  static var typedOfEveryTable: [any ResultRow] {
+    [RunRow(key: .study, value: ""), error("P001", 5)] + typedRows(of: "P001")
   }
+
+  static var ofEveryTable: [Row] { typedOfEveryTable.map { $0.row } }
 
   /// A finished database in memory.
   static func database(_ rows: [Row]) throws -> Database {

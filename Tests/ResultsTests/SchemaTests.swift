@@ -42,26 +42,18 @@ struct SchemaTests {
     }
   }
 
-  /// Mirror lists stored properties in the order of their declaration.
-  @Test("a row's properties are declared in the order of its table's columns")
+  /// A mirror lists properties in the order of their declaration.
+  @Test("a row's properties are its table's columns, in name and in order of values")
   func order() {
-    let fetch = Samples.fetch("P001", 7, at: 3, oldest: 1, youngest: 2)
-    var marked = fetch
-    marked.from = 10
-    marked.to = 11
-    marked.youngestAge = 12
-    marked.oldestAge = 13
-    let columns = Schema.table(.fetches).columns.map(\.name)
-    let named = Dictionary(uniqueKeysWithValues: zip(columns, marked.values))
-    #expect(named["asked_s"] == .real(3))
-    #expect(named["from_s"] == .real(10))
-    #expect(named["to_s"] == .real(11))
-    #expect(named["oldest_s"] == .real(1))
-    #expect(named["youngest_s"] == .real(2))
-    #expect(named["youngest_age_s"] == .real(12))
-    #expect(named["oldest_age_s"] == .real(13))
-    #expect(named["held"] == .integer(1))
-    #expect(named["outcome"] == .text("completed"))
+    for row in Samples.typedOfEveryTable {
+      let table = Schema.table(row.row.table)
+      let children = Array(Mirror(reflecting: row).children)
+      #expect(children.map(\.label) == table.columns.map { property(of: $0.name) })
+      #expect(children.map { value($0.value) } == row.values, "\(table.name)")
+    }
+    var fetch = Samples.fetch("P001", 7, at: 3, oldest: 1, youngest: 2)
+    fetch.errorCode = 9
+    #expect(Mirror(reflecting: fetch).children.map { value($0.value) } == fetch.values)
   }
 
   @Test("the statement that makes a table says type, nullability and key")
@@ -106,6 +98,41 @@ struct SchemaTests {
 
         """
     )
+  }
+
+  @Test("the documentation of a column lists the names that its values are taken from")
+  func names() {
+    func check(_ table: TableID, _ column: String, _ names: [String]) {
+      let doc = Schema.table(table).columns.first { $0.name == column }?.doc ?? ""
+      for name in names { #expect(doc.contains("'\(name)'"), "\(table).\(column)") }
+    }
+    check(.run, "key", RunRow.Key.allCases.map(\.rawValue))
+    check(.participants, "outcome", ParticipantRow.Outcome.allCases.map(\.rawValue))
+    check(.prompts, "outcome", PromptRow.Outcome.allCases.map(\.rawValue))
+    check(.authorizations, "status", AuthorizationRow.Status.allCases.map(\.rawValue))
+    check(.fetches, "outcome", FetchRow.Outcome.allCases.map(\.rawValue))
+    check(.appEvents, "event", AppEventRow.Event.allCases.map(\.rawValue))
+  }
+
+  private func property(of column: String) -> String {
+    // `group` and `groupName` would say the same.
+    guard column != "group_name" else { return "group" }
+    let words = column.split(separator: "_").filter { $0 != "s" }
+    return words.dropFirst().reduce(String(words[0])) {
+      $0 + $1.prefix(1).uppercased() + $1.dropFirst()
+    }
+  }
+
+  private func value(_ property: Any) -> Value? {
+    switch property {
+    case let text as String: .text(text)
+    case let flag as Bool: .integer(flag ? 1 : 0)
+    case let number as Int: .integer(Int64(number))
+    case let number as Double: .real(number)
+    case let name as any RawRepresentable<String>: .text(name.rawValue)
+    case is Int?, is Double?, is String?: .null
+    default: nil
+    }
   }
 
   private func fits(_ value: Value, _ column: Column) -> Bool {

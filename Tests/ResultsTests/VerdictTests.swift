@@ -92,7 +92,7 @@ struct VerdictTests {
     #expect(
       verdict([Self.held]).json == """
         {"digest":"6c62272e07bb014262b821756295c58d","expectations":[{"columns":[],"error":null,\
-        "examples":[],"passed":true,"place":null,"rows":0,"that":"no failed calls"}],\
+        "examples":[],"hint":null,"passed":true,"place":null,"rows":0,"that":"no failed calls"}],\
         "participants":1000,"passed":true,"reproduce":null,"results":null,"samples_delivered":1,\
         "scenario":"first-study","seed":18446744073709551615,"study":"Ambient light and sleep",\
         "virtual_seconds":1209600000}
@@ -109,10 +109,10 @@ struct VerdictTests {
       verdict.json == """
         {"digest":"6c62272e07bb014262b821756295c58d","expectations":[{"columns":["participant",\
         "sensor","youngest_age_s"],"error":null,"examples":[["P004","ambientLightSensor",43200],\
-        ["P005",null,86399.5]],"passed":false,"place":"scenarios/first-study.yaml:30:5","rows":39,\
+        ["P005",null,86399.5]],"hint":null,"passed":false,"place":"scenarios/first-study.yaml:30:5","rows":39,\
         "that":"nothing is handed over inside the hold"},{"columns":[],\
-        "error":"the query is not understood: no such table: fetchs","examples":[],"passed":false,\
-        "place":"scenarios/first-study.yaml:33:5","rows":0,"that":"everyone sleeps"}],\
+        "error":"the query is not understood: no such table: fetchs","examples":[],\
+        "hint":"did you mean 'fetches'?","passed":false,"place":"scenarios/first-study.yaml:33:5","rows":0,"that":"everyone sleeps"}],\
         "participants":1000,"passed":false,\
         "reproduce":"trialrun run first-study --seed 42 --only P004",\
         "results":"out/results.sqlite","samples_delivered":1,"scenario":"first-study",\

@@ -39,7 +39,19 @@ package struct Judgement: Hashable, Sendable {
 /// Asks expectations' queries.
 package enum Judge {
   /// Most steps of SQLite's machine that one query may take: some ten seconds of work.
-  package static let maxSteps = 1_000_000_000
+  ///
+  /// More, if there are more than a thousand participants; a named expectation takes less than a
+  /// tenth of it.
+  ///
+  /// - Parameter database: The results that the query is asked of.
+  /// - Returns: The number of steps, the same on every machine.
+  package static func maxSteps(for database: Database) -> Int {
+    let count = try? database.rows("SELECT count(*) FROM participants")
+    guard case .integer(let participants)? = count?.first?.first else { return minSteps }
+    return max(minSteps, Int(participants) * 1_000_000)
+  }
+
+  private static let minSteps = 1_000_000_000
 
   /// Most bytes of one text that a query may make: 16 MiB.
   private static let maxLength: Int32 = 16 << 20
@@ -70,14 +82,16 @@ package enum Judge {
   ///   - database: The results of the run.
   ///   - expectations: What must hold of it.
   ///   - maxRows: How many rows of evidence to keep of each; all are counted.
-  ///   - maxSteps: Most steps of SQLite's machine that one query may take.
+  ///   - maxSteps: Most steps of SQLite's machine that one query may take; nil for
+  ///     ``maxSteps(for:)``.
   /// - Returns: One judgement for each expectation, in their order.
   package static func judge(
     _ database: Database,
     _ expectations: [Expectation],
     maxRows: Int = 20,
-    maxSteps: Int = maxSteps
+    maxSteps: Int? = nil
   ) -> [Judgement] {
+    let maxSteps = maxSteps ?? Self.maxSteps(for: database)
     sqlite3_limit(database.handle, SQLITE_LIMIT_LENGTH, maxLength)
     return expectations.map { expectation in
       var judgement = Judgement(expectation)

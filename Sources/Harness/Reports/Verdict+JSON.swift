@@ -20,9 +20,9 @@ extension Verdict {
   /// | `virtual_seconds` | time that all participants together lived through |
   ///
   /// An expectation has `columns` (names), `error` (why it could not be judged, or null), `examples`
-  /// (the first rows, one value for each column: null, number or text), `passed`, `place`
-  /// (`file:line:column` or null), `rows` (how many there are) and `that`. Numbers that JSON can't
-  /// write are the texts `Infinity`, `-Infinity` and `NaN`.
+  /// (the first rows, one value for each column: null, number or text), `hint` (what to try then, or
+  /// null), `passed`, `place` (`file:line:column` or null), `rows` (how many there are) and `that`.
+  /// Numbers that JSON can't write are the texts `Infinity`, `-Infinity` and `NaN`.
   package var json: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -71,7 +71,7 @@ private struct JudgementReport: Encodable {
   let judgement: Judgement
 
   enum CodingKeys: String, CodingKey {
-    case that, passed, rows, examples, columns, error, place
+    case that, passed, rows, examples, columns, error, hint, place
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -82,6 +82,7 @@ private struct JudgementReport: Encodable {
     try object.encode(judgement.columns, forKey: .columns)
     try object.encode(judgement.rows.map { $0.map(ValueReport.init) }, forKey: .examples)
     try object.encode(judgement.error?.message, forKey: .error)
+    try object.encode(judgement.error?.hint, forKey: .hint)
     try object.encode(judgement.expectation.place, forKey: .place)
   }
 }

@@ -6,7 +6,7 @@ extension Schema {
     doc: "What was run, as one key and one value a row.",
     key: ["key"],
     columns: [
-      .text("key", doc: "Name of the fact."),
+      .text("key", doc: "\(RunRow.Key.documentation)."),
       .text("value", doc: "The fact, as text."),
     ]
   )

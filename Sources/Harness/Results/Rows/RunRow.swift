@@ -20,6 +20,11 @@ package struct RunRow: ResultRow {
     case starts
     /// How many participants there were.
     case participants
+
+    /// The names of all facts, as the documentation page lists them.
+    static var documentation: String {
+      "Name of the fact: " + allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+    }
   }
 
   package static let table = TableID.run

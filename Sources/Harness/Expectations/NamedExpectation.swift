@@ -1,3 +1,5 @@
+import Wording
+
 /// An expectation that has a name, because every study has it.
 package struct NamedExpectation: Hashable, Sendable {
   /// What a scenario calls it.
@@ -34,7 +36,7 @@ extension NamedExpectation {
     at place: String? = nil
   ) throws(ExpectationError) -> NamedExpectation {
     if let found = all.first(where: { $0.name == name.lowercased() }) { return found }
-    let closest = Spelling.closest(to: name, among: all.map(\.name))
+    let closest = Spelling.nearest(to: name, among: all.map(\.name))
     throw ExpectationError(
       .unknownName,
       "there is no expectation named '\(name)'",

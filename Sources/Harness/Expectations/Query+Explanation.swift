@@ -1,4 +1,5 @@
 import Results
+import Wording
 
 extension Query {
   /// SQLite's complaint about a query, with what was probably meant.
@@ -8,7 +9,7 @@ extension Query {
     if let table = name(after: "no such table: ", in: message) {
       let tables = Schema.tables.map(\.name)
       hint =
-        Spelling.closest(to: table, among: tables).map { "did you mean '\($0)'?" }
+        Spelling.nearest(to: table, among: tables).map { "did you mean '\($0)'?" }
         ?? "the tables are \(tables.joined(separator: ", "))"
     } else if let column = name(after: "no such column: ", in: message) {
       hint = hintForColumn(column, parsed)
@@ -33,7 +34,7 @@ extension Query {
     )
     let named = Schema.tables.filter { words.contains($0.name) }
     let columns = (named + Schema.tables).flatMap { $0.columns.map(\.name) }
-    if let closest = Spelling.closest(to: column, among: columns) {
+    if let closest = Spelling.nearest(to: column, among: columns) {
       return "did you mean '\(closest)'?"
     }
     guard let table = named.first else { return nil }

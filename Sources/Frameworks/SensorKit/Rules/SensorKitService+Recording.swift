@@ -7,14 +7,8 @@ extension SensorKitService {
   func startRecording(_ reader: SRSensorReader) {
     let sensor = reader.sensor
     if let error = refusal(of: sensor) {
-      if error.code == .invalidEntitlement {
-        return withoutEntitlement(sensor, "startRecording") {
-          reader.delegate?.sensorReader(reader, startRecordingFailedWithError: $0)
-        }
-      }
-      let error = failed("startRecording", sensor, error)
-      return callBack {
-        reader.delegate?.sensorReader(reader, startRecordingFailedWithError: error)
+      return fail("startRecording", sensor, error) {
+        reader.delegate?.sensorReader(reader, startRecordingFailedWithError: $0)
       }
     }
     stakes.insert(sensor)
@@ -28,9 +22,8 @@ extension SensorKitService {
   func stopRecording(_ reader: SRSensorReader) {
     let sensor = reader.sensor
     if let error = refusal(of: sensor) {
-      let error = failed("stopRecording", sensor, error)
-      return callBack {
-        reader.delegate?.sensorReader(reader, stopRecordingFailedWithError: error)
+      return fail("stopRecording", sensor, error) {
+        reader.delegate?.sensorReader(reader, stopRecordingFailedWithError: $0)
       }
     }
     stakes.remove(sensor)

@@ -46,7 +46,7 @@ extension SensorKitService {
     let available = Availability(
       of: fact.range,
       at: world.now,
-      holding: holding(fact.sensor),
+      holding: fact.sensor.holdingPeriod,
       overlap: options.overlappingHold,
       sensor: fact.sensor,
       ledger: ledger
@@ -92,11 +92,6 @@ extension SensorKitService {
     note(.fetch(fact))
     // Also after the app stopped the fetch, once (our choice: Apple leaves it open).
     delegate.sensorReader(reader, didCompleteFetch: request)
-  }
-
-  /// How long samples of a sensor are held (Apple: 24 hours; a shipping client: seven days of faces).
-  private func holding(_ sensor: SRSensor) -> Duration {
-    .seconds(3600 * (sensor.catalogEntry?.holdingHours ?? 24))
   }
 
   /// Tells which devices have stored data of the reader's sensor, held or not.

@@ -36,7 +36,6 @@ extension SensorKitService {
     let shouldRecord = stakes.contains(sensor) && authorization.status(of: sensor) == .authorized
     guard shouldRecord != ledger.isRecording(sensor) else { return }
     if shouldRecord {
-      ledger.forget(before: world.now.advanced(by: .zero - Availability.retention), of: sensor)
       ledger.begin(sensor, at: world.now)
     } else if let run = ledger.end(sensor, at: world.now) {
       noteRecording(of: sensor, run, cause: cause)

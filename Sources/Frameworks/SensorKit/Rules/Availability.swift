@@ -11,11 +11,6 @@ struct Availability {
     var recordingSince: WorldTime
   }
 
-  /// How long samples can be fetched, counted from writing.
-  ///
-  /// Source: Apple, SRSensorReader (seven days); the exact boundary is our choice.
-  static let retention = Duration.seconds(7 * 86_400)
-
   private(set) var pieces: [Piece] = []
   private(set) var held = false
   private(set) var expired = false
@@ -38,7 +33,7 @@ struct Availability {
     sensor: SRSensor,
     ledger: RecordingLedger
   ) {
-    let horizon = now.advanced(by: .zero - Self.retention)
+    let horizon = now.advanced(by: .zero - sensor.retentionPeriod)
     let released = now.advanced(by: .zero - holding)
     let deletions = ledger.deletions(of: sensor)
     var recorded = false

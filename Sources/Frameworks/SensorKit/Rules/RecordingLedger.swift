@@ -36,10 +36,4 @@ struct RecordingLedger {
   mutating func delete(_ sensor: SRSensor, _ stretch: Stretch) {
     deletions[sensor, default: []].append(stretch)
   }
-
-  /// Forgets what retention has put out of reach, so that a long study stays small.
-  mutating func forget(before horizon: WorldTime, of sensor: SRSensor) {
-    runs[sensor]?.removeAll { ($0.until ?? .endOfTime) <= horizon }
-    deletions[sensor]?.removeAll { $0.through <= horizon }
-  }
 }

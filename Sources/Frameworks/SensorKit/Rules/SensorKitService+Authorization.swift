@@ -11,12 +11,13 @@ extension SensorKitService {
     let asked = SensorCatalog.entries.map(\.sensor).filter(sensors.contains)
     let unknown = sensors.subtracting(asked).sorted { $0.rawValue < $1.rawValue }
     guard !sensors.isEmpty else { return callBack { completion(nil) } }
-    if let first = (asked + unknown).first(where: { !bundle.admits($0) }) {
-      return withoutEntitlement(first, "requestAuthorization") { completion($0) }
+    guard (asked + unknown).allSatisfy(bundle.admits) else {
+      return refuse(asked + unknown, SRError(.invalidEntitlement), completion)
     }
     guard bundle.usageDetail != nil else {
       return refuse(asked, NSError.sensorKit(.usageDetailMissing), completion)
     }
+    // The switch of Settings goes before anything the sheet could say (our choice).
     guard authorization.isCollectionEnabled else {
       return refuse(asked, SRError(.promptDeclined), completion)
     }
@@ -38,7 +39,6 @@ extension SensorKitService {
     _ error: any Error,
     _ completion: @escaping @Sendable ((any Error)?) -> Void
   ) {
-    failed("requestAuthorization", sensors.first, error)
     let detail = error as NSError
     note(
       .prompt(
@@ -51,7 +51,8 @@ extension SensorKitService {
         )
       )
     )
-    callBack { completion(error) }
+    let culprit = sensors.first { !bundle.admits($0) } ?? sensors.first
+    fail("requestAuthorization", culprit, error) { completion($0) }
   }
 
   private func present(
@@ -71,13 +72,17 @@ extension SensorKitService {
       }
     )
     sheetOnScreen = PromptFact(asked: world.now, sensors: sensors, outcome: .unanswered)
+    let launch = launch
     Task {
       var answer = await hardware.show(sheet)
+      // The sheet of an app that was closed meanwhile is gone, whatever the person says.
+      guard launch === self.launch else { return }
       if case .answered(let allowed) = answer {
         let missed = sheet.rows.filter { $0.isRequired && !allowed.contains($0.sensor) }
         // A required sensor that was refused: the sheet warns and asks once more (Apple, Required).
         if !missed.isEmpty {
           answer = await hardware.warn(sheet, aboutRefusing: missed.map(\.sensor))
+          guard launch === self.launch else { return }
         }
       }
       take(answer, completion)
@@ -96,10 +101,11 @@ extension SensorKitService {
     switch answer {
     case .cancelled:
       prompt.outcome = .cancelled
-      let error = failed("requestAuthorization", prompt.sensors.first, SRError(.promptDeclined))
-      prompt.errorCode = error.code.rawValue
+      prompt.errorCode = SRError.Code.promptDeclined.rawValue
       note(.prompt(prompt))
-      callBack { completion(error) }
+      fail("requestAuthorization", prompt.sensors.first, SRError(.promptDeclined)) {
+        completion($0)
+      }
     case .answered(let allowed):
       prompt.outcome = .answered
       prompt.allowed = prompt.sensors.filter(allowed.contains)
@@ -151,23 +157,6 @@ extension SensorKitService {
       for reader in readers.of(sensor) {
         reader.delegate?.sensorReader(reader, didChange: status)
       }
-    }
-  }
-
-  /// Does what the study chose for an app without the entitlement.
-  func withoutEntitlement(
-    _ sensor: SRSensor,
-    _ operation: String,
-    _ report: @escaping (SRError) -> Void
-  ) {
-    let error = failed(operation, sensor, SRError(.invalidEntitlement))
-    switch options.missingEntitlement {
-    case .error: callBack { report(error) }
-    case .terminate:
-      appClosed()
-      hardware.terminateApp(
-        "\(operation) without the entitlement for \(sensor.catalogEntry?.swiftName ?? sensor.rawValue)"
-      )
     }
   }
 }

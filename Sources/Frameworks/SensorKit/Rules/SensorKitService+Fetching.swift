@@ -27,14 +27,8 @@ extension SensorKitService {
     }
     fact.errorCode = error.code.rawValue
     note(.fetch(fact))
-    if error.code == .invalidEntitlement {
-      return withoutEntitlement(sensor, "fetch") {
-        reader.delegate?.sensorReader(reader, fetching: request, failedWithError: $0)
-      }
-    }
-    let failure = failed("fetch", sensor, error)
-    callBack {
-      reader.delegate?.sensorReader(reader, fetching: request, failedWithError: failure)
+    fail("fetch", sensor, error) {
+      reader.delegate?.sensorReader(reader, fetching: request, failedWithError: $0)
     }
   }
 
@@ -45,14 +39,14 @@ extension SensorKitService {
     if let error = refusal(of: fact.sensor) {
       fact.errorCode = error.code.rawValue
       note(.fetch(fact))
-      let failure = failed("fetch", fact.sensor, error)
-      reader.delegate?.sensorReader(reader, fetching: request, failedWithError: failure)
-      return
+      return fail("fetch", fact.sensor, error) {
+        reader.delegate?.sensorReader(reader, fetching: request, failedWithError: $0)
+      }
     }
     let available = Availability(
       of: fact.range,
       at: world.now,
-      holding: holding(fact.sensor),
+      holding: fact.sensor.holdingPeriod,
       overlap: options.overlappingHold,
       sensor: fact.sensor,
       ledger: ledger
@@ -100,11 +94,6 @@ extension SensorKitService {
     delegate.sensorReader(reader, didCompleteFetch: request)
   }
 
-  /// How long samples of a sensor are held (Apple: 24 hours; a shipping client: seven days of faces).
-  private func holding(_ sensor: SRSensor) -> Duration {
-    .seconds(3600 * (sensor.catalogEntry?.holdingHours ?? 24))
-  }
-
   /// Tells which devices have stored data of the reader's sensor, held or not.
   ///
   /// Source: Apple, fetchDevices(); the code of its failure is our choice, clients only saw that it
@@ -112,14 +101,9 @@ extension SensorKitService {
   func fetchDevices(_ reader: SRSensorReader) {
     let sensor = reader.sensor
     if let refusal = refusal(of: sensor) {
-      if refusal.code == .invalidEntitlement {
-        return withoutEntitlement(sensor, "fetchDevices") {
-          reader.delegate?.sensorReader(reader, fetchDevicesDidFailWithError: $0)
-        }
-      }
-      let error = failed("fetchDevices", sensor, SRError(.dataInaccessible))
-      return callBack {
-        reader.delegate?.sensorReader(reader, fetchDevicesDidFailWithError: error)
+      let isEntitled = refusal.code != .invalidEntitlement
+      return fail("fetchDevices", sensor, isEntitled ? SRError(.dataInaccessible) : refusal) {
+        reader.delegate?.sensorReader(reader, fetchDevicesDidFailWithError: $0)
       }
     }
     callBack { [self] in

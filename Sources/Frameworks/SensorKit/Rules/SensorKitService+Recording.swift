@@ -7,14 +7,8 @@ extension SensorKitService {
   func startRecording(_ reader: SRSensorReader) {
     let sensor = reader.sensor
     if let error = refusal(of: sensor) {
-      if error.code == .invalidEntitlement {
-        return withoutEntitlement(sensor, "startRecording") {
-          reader.delegate?.sensorReader(reader, startRecordingFailedWithError: $0)
-        }
-      }
-      let error = failed("startRecording", sensor, error)
-      return callBack {
-        reader.delegate?.sensorReader(reader, startRecordingFailedWithError: error)
+      return fail("startRecording", sensor, error) {
+        reader.delegate?.sensorReader(reader, startRecordingFailedWithError: $0)
       }
     }
     stakes.insert(sensor)
@@ -28,9 +22,8 @@ extension SensorKitService {
   func stopRecording(_ reader: SRSensorReader) {
     let sensor = reader.sensor
     if let error = refusal(of: sensor) {
-      let error = failed("stopRecording", sensor, error)
-      return callBack {
-        reader.delegate?.sensorReader(reader, stopRecordingFailedWithError: error)
+      return fail("stopRecording", sensor, error) {
+        reader.delegate?.sensorReader(reader, stopRecordingFailedWithError: $0)
       }
     }
     stakes.remove(sensor)
@@ -43,7 +36,6 @@ extension SensorKitService {
     let shouldRecord = stakes.contains(sensor) && authorization.status(of: sensor) == .authorized
     guard shouldRecord != ledger.isRecording(sensor) else { return }
     if shouldRecord {
-      ledger.forget(before: world.now.advanced(by: .zero - Availability.retention), of: sensor)
       ledger.begin(sensor, at: world.now)
     } else if let run = ledger.end(sensor, at: world.now) {
       noteRecording(of: sensor, run, cause: cause)

@@ -76,7 +76,7 @@ enum FetchFormat {
       }
       if text == "since last" { return .sinceLast }
       guard text.first?.isLetter != true else {
-        let message = "expected 'since last' or a duration such as '7d', found '\(text)'"
+        let message = "expected 'since last' or a duration such as '7d', found '\(text.excerpt)'"
         let hint = hint(for: text, among: ["since last"])
         reading.complain(.unknownName, at: node.location, message, hint: hint)
         return nil

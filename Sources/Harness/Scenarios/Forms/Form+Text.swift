@@ -19,8 +19,8 @@ extension Form where Value == String {
       if scalar.style == .plain, let mistaken = PlainScalar(scalar.text).mistakenFor {
         throw Fault(
           .needsQuotes,
-          "'\(scalar.text)' is a text here, but looks like \(mistaken)",
-          hint: "put it in quotes: \"\(scalar.text)\""
+          "'\(scalar.excerpt)' is a text here, but looks like \(mistaken)",
+          hint: "put it in quotes: \"\(scalar.excerpt)\""
         )
       }
       guard isRight(scalar.text) else {

@@ -78,8 +78,8 @@ extension Form where Value == Scenario.Start {
     guard !scanner.isAtEnd else {
       throw Fault(
         .missingUTCOffset,
-        "'\(scalar.text)' does not say its offset from UTC",
-        hint: "add it, such as '\(scalar.text)-05:00', or 'Z' for UTC itself"
+        "'\(scalar.excerpt)' does not say its offset from UTC",
+        hint: "add it, such as '\(scalar.excerpt)-05:00', or 'Z' for UTC itself"
       )
     }
     guard let offset = scanner.utcOffset(), scanner.isAtEnd else { throw malformed }

@@ -38,7 +38,7 @@ struct Section {
   func checkKeys(_ reading: inout Reading) {
     let names = rows.map(\.name)
     for entry in entries where !names.contains(entry.key) {
-      let message = "unknown key '\(YAMLScalar(text: entry.key, style: .plain).excerpt)'"
+      let message = "unknown key '\(entry.key.excerpt)'"
       let hint = hint(for: entry.key, among: names)
       reading.complain(.unknownKey, at: entry.keyLocation, message, hint: hint)
     }

@@ -60,9 +60,14 @@ struct YAMLScalar: Hashable, Sendable {
   var style: Style
 
   /// The text's beginning, short enough for a complaint's one line.
+  var excerpt: String { text.excerpt }
+}
+
+extension String {
+  /// The text's beginning, short enough for a complaint's one line.
   var excerpt: String {
-    let line = text.prefix { !$0.isNewline }
-    return line.count > 40 || line.count < text.count ? line.prefix(40) + "…" : text
+    let line = prefix { !$0.isNewline }.prefix(40)
+    return line.endIndex < endIndex ? line + "…" : self
   }
 }
 

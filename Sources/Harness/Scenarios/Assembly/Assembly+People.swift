@@ -1,3 +1,5 @@
+import Wording
+
 extension Assembly {
   /// Complains of names that two groups, or a group and a participant, would share, and of too many
   /// people.
@@ -95,7 +97,7 @@ extension Assembly {
   ) {
     let message = "there is no group or participant '\(name.value.excerpt)'"
     let names = (draft.participants ?? []).map(\.group.name) + ["everyone"]
-    var hint = hint(for: name.value, among: names)
+    var hint = Spelling.hint(name.value, among: names)
     if let (group, _) = split(name.value), let known = groups[group]?.group {
       hint = "the group '\(group)' goes from \(group)-1 to \(known.participantName(known.count))"
     }

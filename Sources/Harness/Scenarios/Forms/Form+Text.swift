@@ -1,3 +1,5 @@
+import Wording
+
 extension Form where Value == String {
   /// A free text; one that other YAML readers take for a number or a truth value needs quotes.
   ///
@@ -40,7 +42,7 @@ extension Form where Value == String {
         throw Fault(
           .unknownName,
           "unknown \(kind.rawValue) '\(scalar.excerpt)'",
-          hint: hint(for: scalar.text, among: names)
+          hint: Spelling.hint(scalar.text, among: names)
         )
       }
       return scalar.text
@@ -58,7 +60,7 @@ extension Form {
       throw Fault(
         .unknownName,
         "expected \(expected), found '\(scalar.excerpt)'",
-        hint: hint(for: scalar.text, among: words.map(\.word))
+        hint: Spelling.hint(scalar.text, among: words.map(\.word))
       )
     }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import Wording
 
 extension Form where Value == Scenario.ClockTime {
   /// A time of day such as `"20:00"`.
@@ -139,7 +140,7 @@ extension Form where Value == String {
         if isFull && TimeZone(identifier: name) != nil { return name }
         let known = TimeZone.knownTimeZoneIdentifiers.sorted()
         let city = known.first { $0.lowercased().hasSuffix("/" + name.lowercased()) }
-        let meant = city ?? nearest(to: name, among: known)
+        let meant = city ?? Spelling.nearest(to: name, among: known)
         throw Fault(
           .unknownName,
           "unknown time zone '\(scalar.excerpt)'",

@@ -1,3 +1,5 @@
+import Wording
+
 /// A mapping of a scenario whose keys are known.
 struct Section {
   /// Where the section begins.
@@ -39,7 +41,7 @@ struct Section {
     let names = rows.map(\.name)
     for entry in entries where !names.contains(entry.key) {
       let message = "unknown key '\(entry.key.excerpt)'"
-      let hint = hint(for: entry.key, among: names)
+      let hint = Spelling.hint(entry.key, among: names)
       reading.complain(.unknownKey, at: entry.keyLocation, message, hint: hint)
     }
     for row in rows where row.isRequired && entry(row.name) == nil {

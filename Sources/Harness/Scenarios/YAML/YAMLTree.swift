@@ -1,5 +1,5 @@
 /// Puts events together into a tree, and refuses what YAML has and scenarios have not.
-struct YAMLTree {
+package struct YAMLTree {
   /// How deep lists and keys may be nested; a scenario needs five.
   static let deepest = 32
 
@@ -10,7 +10,7 @@ struct YAMLTree {
   /// Reads the text's one document.
   ///
   /// - Returns: Its tree, or nil if there is none to go on with, and what is wrong with it.
-  static func read(_ source: SourceText) -> (root: YAMLNode?, complaints: [ScenarioError]) {
+  package static func read(_ source: SourceText) -> (root: YAMLNode?, complaints: [ScenarioError]) {
     let (events, failure) = yamlEvents(in: source.text)
     if let failure { return (nil, [SyntaxComplaint(failure, in: source).error]) }
     var tree = YAMLTree(source: source, events: events[...])

@@ -7,6 +7,9 @@ package import VirtualTime
 package protocol SampleSource: AnyObject, Sendable {
   /// Hands over, in the order of time, what was written in a stretch of a recording.
   ///
+  /// Two samples of one source are at least 0.25 µs apart: nearer ones would share a timestamp, and
+  /// a client that goes on from the last one could lose a sample.
+  ///
   /// - Parameters:
   ///   - stretch: Wanted are samples written after its start, up to and including its end.
   ///   - recordingSince: When the recording began; a sample that describes an earlier time, as a

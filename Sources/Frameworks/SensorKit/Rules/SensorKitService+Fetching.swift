@@ -49,7 +49,8 @@ extension SensorKitService {
       holding: fact.sensor.holdingPeriod,
       overlap: options.overlappingHold,
       sensor: fact.sensor,
-      ledger: ledger
+      ledger: ledger,
+      timeline: timeline
     )
     fact.held = available.held
     fact.expired = available.expired
@@ -120,7 +121,8 @@ extension SensorKitService {
       holding: .zero,
       overlap: .partial,
       sensor: sensor,
-      ledger: ledger
+      ledger: ledger,
+      timeline: timeline
     )
     var found = false
     for piece in stored.pieces where !found {

@@ -35,6 +35,12 @@ struct Availability {
     ledger: RecordingLedger,
     timeline: AbsoluteTimeline
   ) {
+    if sensor.parentOfDeletionRecords != nil {
+      // Neither held nor put out of reach: who asks what is gone learns it (our choice).
+      let stretch = range.intersection(Stretch(after: range.after, through: now))
+      pieces = [Piece(stretch: stretch, recordingSince: .start)]
+      return
+    }
     let horizon = now.advanced(by: .zero - sensor.retentionPeriod)
     let released = now.advanced(by: .zero - holding)
     // An app that ends its range a day before now reckons in SensorKit's time, where instants less
@@ -50,8 +56,8 @@ struct Availability {
       if part.through > edge { held = true }
       var left = [part.intersection(Stretch(after: horizon, through: released))]
       for deletion in deletions {
-        if !part.intersection(deletion).isEmpty { deleted = true }
-        left = left.flatMap { $0.subtracting(deletion) }
+        if !part.intersection(deletion.stretch).isEmpty { deleted = true }
+        left = left.flatMap { $0.subtracting(deletion.stretch) }
       }
       for stretch in left where !stretch.isEmpty {
         pieces.append(Piece(stretch: stretch, recordingSince: run.since))

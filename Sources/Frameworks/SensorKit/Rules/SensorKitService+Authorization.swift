@@ -2,11 +2,14 @@ import Foundation
 import VirtualTime
 
 extension SensorKitService {
-  /// Shows the sheet for what has no answer yet, or says why it doesn't.
+  /// Shows the sheet for what has no answer yet, or says why it doesn't; nothing for a closed app.
+  ///
+  /// Source: Apple, requestAuthorization(sensors:completion:).
   func requestAuthorization(
     _ sensors: Set<SRSensor>,
     _ completion: @escaping @Sendable ((any Error)?) -> Void
   ) {
+    guard launch != nil else { return }
     // A set has no order; the catalogue's is the same on every machine.
     let known = SensorCatalog.entries.map(\.sensor).filter(sensors.contains)
     let unknown = sensors.subtracting(known).sorted { $0.rawValue < $1.rawValue }

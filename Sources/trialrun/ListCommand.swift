@@ -33,7 +33,8 @@ extension TrialRunCommand {
     case "sensors": show(["name", "entitlement", "usage detail", "sample", "recorded by"], sensors)
     case "routines": show(["name", "what"], Routine.all.map { [$0.name, $0.summary] })
     case "apps": show(["name", "what"], apps.map { [$0.name, $0.summary] })
-    case "phones": show(["name", "product type"], PhoneModel.all.map { [$0.name, $0.productType] })
+    case "phones":
+      show(["name", "product type"], PhoneModel.all.map { [$0.name, $0.productType] })
     case "expectations":
       show(["name", "what"], NamedExpectation.all.map { [$0.name, $0.sentence] })
     case "tables": console.print(Schema.documentation)

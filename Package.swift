@@ -91,5 +91,13 @@ let package = Package(
     tests("RoutinesTests", of: ["Routines", "VirtualTime"]),
     tests("ScenariosTests", of: ["Scenarios"]),
     tests("ResultsTests", of: ["Results", "Expectations", "Reports", "CSQLite"]),
+    tests(
+      "RunnerTests",
+      of: [
+        "Runner", "Scenarios", "Results", "Expectations", "SensorKit", "Phones", "Routines",
+        "VirtualTime",
+      ]
+    ),
+    tests("CommandTests", of: ["TrialRunCommand"]),
   ]
 )

@@ -89,7 +89,8 @@ let package = Package(
     tests("VirtualTimeTests", of: ["VirtualTime"]),
     tests("SensorKitTests", of: ["SensorKit", "VirtualTime"]),
     tests("RoutinesTests", of: ["Routines", "VirtualTime"]),
-    tests("ScenariosTests", of: ["Scenarios"]),
+    tests("WordingTests", of: ["Wording"]),
+    tests("ScenariosTests", of: ["Scenarios", "Runner"]),
     tests("ResultsTests", of: ["Results", "Expectations", "Reports", "CSQLite"]),
     tests(
       "RunnerTests",

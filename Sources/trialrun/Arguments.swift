@@ -28,6 +28,7 @@ struct Arguments {
   /// - Parameters:
   ///   - words: The words after the command.
   ///   - options: The options that it knows; `--help` is always known.
+  /// - Throws: What is wrong with the call.
   init(_ words: [String], knowing options: [Option]) throws(Wrong) {
     var rest = words[...]
     while let word = rest.popFirst() {

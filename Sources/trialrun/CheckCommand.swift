@@ -39,11 +39,11 @@ extension TrialRunCommand {
   private func complaints(about path: String, _ vocabulary: Vocabulary) -> [String] {
     switch URL(fileURLWithPath: path).pathExtension.lowercased() {
     case "plist":
-      return PropertyListFiles.checkInfoPlist(path: path, vocabulary: vocabulary).map(\.description)
+      return PropertyListFiles.checkInfoPlist(path: path, vocabulary: vocabulary)
+        .map(\.description)
     case "entitlements":
-      return PropertyListFiles.checkEntitlements(path: path, vocabulary: vocabulary).map(
-        \.description
-      )
+      return PropertyListFiles.checkEntitlements(path: path, vocabulary: vocabulary)
+        .map(\.description)
     default:
       do {
         let scenario = try ScenarioReader(vocabulary: vocabulary).read(path: path)

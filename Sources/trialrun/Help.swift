@@ -5,7 +5,7 @@ enum Help {
 
       trialrun run SCENARIO...            runs scenarios and judges them
       trialrun check FILE...              reads scenarios, Info.plists and .entitlements; runs nothing
-      trialrun list sensors|routines|apps|phones|expectations|tables
+      trialrun list sensors|routines|apps|phones|expectations|tables|schema
                                           tells the names that a scenario can use
       trialrun COMMAND --help             tells a command's options
       trialrun --version                  tells the version

@@ -4,11 +4,15 @@ import Reports
 import Results
 import Routines
 import Runner
+import Scenarios
 import SensorKit
 import Wording
 
 extension TrialRunCommand {
-  private static let kinds = ["sensors", "routines", "apps", "phones", "expectations", "tables"]
+  private static let kinds = [
+    "sensors", "routines", "apps", "phones", "expectations", "tables",
+    "schema",
+  ]
 
   /// Tells the names that a scenario can use.
   func listNames(_ words: [String]) throws(Arguments.Wrong) -> Int32 {
@@ -37,6 +41,8 @@ extension TrialRunCommand {
       show(["name", "product type"], PhoneModel.all.map { [$0.name, $0.productType] })
     case "expectations":
       show(["name", "what"], NamedExpectation.all.map { [$0.name, $0.sentence] })
+    case "schema":
+      console.print(ScenarioFormat.schemaJSON(vocabulary: .house(apps: apps)))
     case "tables": console.print(Schema.documentation)
     default:
       throw Arguments.Wrong(

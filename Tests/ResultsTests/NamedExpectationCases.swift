@@ -135,14 +135,14 @@ extension NamedExpectationTests.Case {
 
   private static let retention: [Self] = [
     Self(
-      history: "a sample of exactly 7 days is kept",
+      history: "a sample of exactly 7 days and its hold is kept",
       name: "nothing older than retention",
-      rows: [S.fetch("P1", 5, at: 8 * day, oldest: day, youngest: 2 * day)]
+      rows: [S.fetch("P1", 5, at: 9 * day, oldest: day, youngest: 2 * day)]
     ),
     Self(
       history: "an older sample is shown",
       name: "nothing older than retention",
-      rows: [S.fetch("P1", 5, at: 8 * day + 1, oldest: day, youngest: 2 * day)],
+      rows: [S.fetch("P1", 5, at: 9 * day + 1, oldest: day, youngest: 2 * day)],
       evidence: [[.text("P1"), .integer(5)]]
     ),
   ]

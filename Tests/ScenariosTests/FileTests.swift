@@ -80,6 +80,20 @@ struct FileTests {
     #expect(complaints(wrong).map(\.location.line) == [4])
   }
 
+  /// Left to itself, libyaml takes minutes for such a file.
+  @Test("nesting is refused where it becomes too deep, whatever follows")
+  func deep() {
+    let text = minimal() + "x: " + String(repeating: "{a: ", count: 200_000)
+    #expect(complaints(text).map(\.code) == [.tooDeep])
+  }
+
+  @Test("a complaint quotes only the beginning of a long text, and stays in its line")
+  func excerpts() {
+    let found = complaints(minimal(lasts: String(repeating: "9", count: 100_000)))
+    #expect(found.map(\.code) == [.missingUnit])
+    #expect(found.allSatisfy { $0.description.count < 400 })
+  }
+
   @Test("property lists lie beside the scenario")
   func beside() throws {
     let plists = "\(packageRoot)/scenarios/invalid/plists"

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Scenarios
+import Scenarios
 
 /// As much of JSON Schema 2020-12 as the scenario schema uses; anything more is reported.
 struct JSONSchemaValidator {

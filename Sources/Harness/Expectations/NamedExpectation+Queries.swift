@@ -73,11 +73,11 @@ extension NamedExpectation {
 
   static let nothingTooOld = NamedExpectation(
     name: "nothing older than retention",
-    sentence: "No sample is handed over more than 7 days after its recording.",
+    sentence: "No sample is handed over more than 7 days after its hold has ended.",
     query: """
       select participant, sequence, asked_s, sensor, device, delivered, oldest_age_s
       from fetches
-      where delivered > 0 and (oldest_age_s is null or oldest_age_s > 7 * 86400)
+      where delivered > 0 and (oldest_age_s is null or oldest_age_s > 7 * 86400 + \(hold))
       order by participant, sequence
       """
   )

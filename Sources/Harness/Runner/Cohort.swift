@@ -20,6 +20,7 @@ struct Cohort {
   ///   - total: How many in all, shared among the groups as the scenario's counts are; nil takes
   ///     those counts.
   ///   - only: Names of participants or groups to which the run is limited; empty takes everybody.
+  /// - Throws: If a name is nobody's.
   init(of scenario: Scenario, total: Int?, only: [String]) throws(RunError) {
     let counts = Self.share(total ?? scenario.participantCount, as: scenario.groups.map(\.count))
     var everybody: [Member] = []

@@ -1,4 +1,5 @@
 import Foundation
+import Wording
 
 /// Reads whole files, none of them large.
 enum FileBytes {
@@ -50,6 +51,6 @@ enum FileBytes {
     let url = URL(fileURLWithPath: path)
     let folder = url.deletingLastPathComponent().path
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return nearest(to: url.lastPathComponent, among: names.sorted())
+    return Spelling.nearest(to: url.lastPathComponent, among: names.sorted())
   }
 }

@@ -46,7 +46,7 @@ public struct ScenarioReader: Sendable {
     var reading = Reading(vocabulary: vocabulary, complaints: complaints)
     let draft = ScenarioFormat.form.read(root, &reading)
     let scenario = draft.flatMap {
-      Assembly(draft: $0, source: source, root: root.location).scenario(&reading)
+      Assembly(draft: $0, source: source).scenario(&reading)
     }
     guard reading.complaints.isEmpty, let scenario else {
       throw ScenarioErrors(reading.complaints, in: path)

@@ -4,6 +4,7 @@ extension World {
   /// - Parameters:
   ///   - name: What is being waited for, as in `the participant's answer`.
   ///   - body: Called at once with the function that ends the wait; that may be called once.
+  /// - Returns: What that function was called with.
   package func wait<Value: Sendable>(
     for name: String,
     _ body: (@escaping @Sendable (sending Value) -> Void) -> Void

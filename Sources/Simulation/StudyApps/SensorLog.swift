@@ -46,8 +46,8 @@ final class SensorLog: NSObject, SRSensorReaderDelegate {
     switch settings.window {
     case .last(let seconds): request.from = SRAbsoluteTime(end - seconds)
     case .sinceLast:
-      // A week is all that is kept, so the first fetch asks for no more.
-      request.from = anchors[device.productType] ?? SRAbsoluteTime(end - 7 * 86_400)
+      // A week and the day of the hold are all that is kept, so the first fetch asks for no more.
+      request.from = anchors[device.productType] ?? SRAbsoluteTime(end - 8 * 86_400)
     }
     if request.from.rawValue > request.to.rawValue { request.from = request.to }
     reader.fetch(request)

@@ -4,10 +4,10 @@ extension SRSensor {
   /// Source: Apple, 24 hours; a shipping client, seven days of face metrics.
   var holdingPeriod: Duration { .seconds(3600 * (catalogEntry?.holdingHours ?? 24)) }
 
-  /// How long a sample can be fetched, counted from writing; at its end it no longer can.
+  /// How long a sample is kept, counted from writing; at its end it can no longer be fetched.
   ///
-  /// With the usual hold of a day these are seven days (Apple, SRSensorReader). That the six after
-  /// the release are what counts is our choice: face metrics, held for seven days, would otherwise
-  /// expire at the instant of their release.
-  var retentionPeriod: Duration { holdingPeriod + .seconds(6 * 86_400) }
+  /// Seven days can be reached (Apple, SRSensorReader). That they begin when the hold ends, and not
+  /// at the writing, is our choice: a shipping client begins its first fetch seven days before the
+  /// hold, and face metrics, held for seven days, would otherwise expire as they are released.
+  var retentionPeriod: Duration { holdingPeriod + .seconds(7 * 86_400) }
 }

@@ -1,22 +1,23 @@
+import Wording
+
 extension Assembly {
   /// Complains of names that two groups, or a group and a participant, would share, and of too many
   /// people.
   func checkNames(_ reading: inout Reading) {
-    let groups = draft.participants ?? []
     var total = 0
-    for (index, draft) in groups.enumerated() {
+    for draft in draft.participants ?? [] {
       let name = draft.group.name
       if name == "everyone" {
         let message = "no group can be called 'everyone'"
         let hint = "the timeline means all participants by that"
         reading.complain(.duplicateGroup, at: draft.nameLocation, message, hint: hint)
       }
-      if let first = groups[..<index].first(where: { $0.group.name == name }) {
-        let hint = "the first is in line \(first.nameLocation.line)"
+      if let first = groups[name]?.nameLocation, first != draft.nameLocation {
+        let hint = "the first is in line \(first.line)"
         let message = "two groups are called '\(name)'"
         reading.complain(.duplicateGroup, at: draft.nameLocation, message, hint: hint)
       }
-      if let (owner, _) = participant(name, among: groups) {
+      if let (owner, _) = participant(name) {
         let message = "'\(name)' is also the name of a participant of the group '\(owner)'"
         let hint = "give one of the groups another name"
         reading.complain(.duplicateGroup, at: draft.nameLocation, message, hint: hint)
@@ -56,12 +57,9 @@ extension Assembly {
   }
 
   /// The group and number that a participant's name stands for, if there is one of that name.
-  private func participant(
-    _ name: String,
-    among groups: [GroupFormat.Draft]
-  ) -> (group: String, number: Int)? {
-    guard let (group, number) = split(name),
-      let count = groups.first(where: { $0.group.name == group })?.group.count, number <= count
+  private func participant(_ name: String) -> (group: String, number: Int)? {
+    guard let (group, number) = split(name), let count = groups[group]?.group.count,
+      number <= count
     else { return nil }
     return (group, number)
   }
@@ -78,16 +76,16 @@ extension Assembly {
 
   /// The people that names stand for, or nil after complaining.
   func who(_ names: [Placed<String>], _ reading: inout Reading) -> Scenario.Who? {
-    guard let groups = draft.participants else { return nil }
+    guard draft.participants != nil else { return nil }
     var members: [Scenario.Who.Member] = []
     for name in names {
       if name.value == "everyone" { return .everyone }
-      if groups.contains(where: { $0.group.name == name.value }) {
+      if groups[name.value] != nil {
         members.append(.group(name.value))
-      } else if let (group, number) = participant(name.value, among: groups) {
+      } else if let (group, number) = participant(name.value) {
         members.append(.participant(group: group, number: number))
       } else {
-        complainOfStranger(name, groups.map(\.group), &reading)
+        complainOfStranger(name, &reading)
       }
     }
     return members.count == names.count ? .some(members) : nil
@@ -95,12 +93,12 @@ extension Assembly {
 
   private func complainOfStranger(
     _ name: Placed<String>,
-    _ groups: [Scenario.Group],
     _ reading: inout Reading
   ) {
-    let message = "there is no group or participant '\(name.value)'"
-    var hint = hint(for: name.value, among: groups.map(\.name) + ["everyone"])
-    if let (group, _) = split(name.value), let known = groups.first(where: { $0.name == group }) {
+    let message = "there is no group or participant '\(name.value.excerpt)'"
+    let names = (draft.participants ?? []).map(\.group.name) + ["everyone"]
+    var hint = Spelling.hint(name.value, among: names)
+    if let (group, _) = split(name.value), let known = groups[group]?.group {
       hint = "the group '\(group)' goes from \(group)-1 to \(known.participantName(known.count))"
     }
     reading.complain(.unknownParticipant, at: name.location, message, hint: hint)

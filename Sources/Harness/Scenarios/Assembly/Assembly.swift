@@ -2,7 +2,15 @@
 struct Assembly {
   let draft: ScenarioFormat.Draft
   let source: SourceText
-  let root: Location
+  /// The groups by name; of two with one name, the first.
+  let groups: [String: GroupFormat.Draft]
+
+  init(draft: ScenarioFormat.Draft, source: SourceText) {
+    self.draft = draft
+    self.source = source
+    let named = (draft.participants ?? []).map { ($0.group.name, $0) }
+    groups = Dictionary(named) { first, _ in first }
+  }
 
   /// The scenario, or nil if a part is missing; whoever asks looks at the complaints as well.
   func scenario(_ reading: inout Reading) -> Scenario? {
@@ -52,7 +60,7 @@ struct Assembly {
       reading.complain(
         .duplicateExpectation,
         at: expectation.location,
-        "two expectations say '\(expectation.sentence)'",
+        "two expectations say '\(expectation.sentence.excerpt)'",
         hint: "say of each what only it demands"
       )
     }

@@ -1,3 +1,5 @@
+import Wording
+
 /// How a scenario describes what its app fetches.
 enum FetchFormat {
   /// The section as written, before moments are compared with the study.
@@ -76,8 +78,8 @@ enum FetchFormat {
       }
       if text == "since last" { return .sinceLast }
       guard text.first?.isLetter != true else {
-        let message = "expected 'since last' or a duration such as '7d', found '\(text)'"
-        let hint = hint(for: text, among: ["since last"])
+        let message = "expected 'since last' or a duration such as '7d', found '\(text.excerpt)'"
+        let hint = Spelling.hint(text, among: ["since last"])
         reading.complain(.unknownName, at: node.location, message, hint: hint)
         return nil
       }

@@ -105,6 +105,13 @@ package enum ScenarioFormat {
     )
   }
 
+  /// What is wrong with a tree before it is put together into a scenario, in the order of reading.
+  package static func complaints(about tree: YAMLNode, vocabulary: Vocabulary) -> [ScenarioError] {
+    var reading = Reading(vocabulary: vocabulary)
+    _ = form.read(tree, &reading)
+    return reading.complaints
+  }
+
   /// The JSON Schema of scenario files, for editors: what `scenarios/schema.json` holds.
   ///
   /// It is made from the same tables that the reader reads by. It cannot say all that the reader

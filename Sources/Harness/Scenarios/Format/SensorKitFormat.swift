@@ -12,7 +12,7 @@ enum SensorKitFormat {
     "mixed request",
     Form<Readings.MixedRequest>.word("'ask the rest' or 'refuse'"),
     otherwise: "ask the rest",
-    "What happens to a request for several sensors of which some are not entitled."
+    "What happens to a request for several sensors of which some were answered before."
   )
   static let missingEntitlement = Key.optional(
     "missing entitlement",

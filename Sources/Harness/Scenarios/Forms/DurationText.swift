@@ -52,10 +52,18 @@ enum DurationText {
     } while !scanner.isAtEnd
     guard total <= range.longestDays * 86_400_000 else { throw tooLong(text, range) }
     guard !isNegative || range.allowsNegative else {
-      throw Fault(.negative, "the duration '\(text)' is negative", hint: "leave the '-' out")
+      throw Fault(
+        .negative,
+        "the duration '\(text.excerpt)' is negative",
+        hint: "leave the '-' out"
+      )
     }
     guard total != 0 || range.allowsZero else {
-      throw Fault(.zero, "the duration '\(text)' is zero", hint: "it must be longer than that")
+      throw Fault(
+        .zero,
+        "the duration '\(text.excerpt)' is zero",
+        hint: "it must be longer than that"
+      )
     }
     return .milliseconds(isNegative ? -total : total)
   }
@@ -66,27 +74,31 @@ enum DurationText {
     last: inout Int64
   ) throws(Fault) -> Int64 {
     guard let digits = scanner.digitText(1...1_000_000) else {
-      let found = YAMLScalar(text: text, style: .plain).excerpt
-      throw Fault(.malformed, "expected a duration such as '14d' or '1h 30min', found '\(found)'")
+      throw Fault(
+        .malformed,
+        "expected a duration such as '14d' or '1h 30min', found '\(text.excerpt)'"
+      )
     }
     if scanner.rest.first == "." || scanner.rest.first == "," {
       let hint = "write whole numbers, such as '1h 30min' for one and a half hours"
-      throw Fault(.malformed, "the duration '\(text)' has a fraction", hint: hint)
+      throw Fault(.malformed, "the duration '\(text.excerpt)' has a fraction", hint: hint)
     }
     scanner.spaces()
     let name = scanner.letters()
     guard let unit = units.first(where: { $0.name == name }) else {
       if name.isEmpty {
-        let hint = "write '\(digits)d', '\(digits)h', '\(digits)min' or '\(digits)s'"
-        throw Fault(.missingUnit, "'\(digits)' has no unit", hint: hint)
+        let hint =
+          "write '\(digits.excerpt)d', '\(digits.excerpt)h', '\(digits.excerpt)min' or '\(digits.excerpt)s'"
+        throw Fault(.missingUnit, "'\(digits.excerpt)' has no unit", hint: hint)
       }
       let meant = longNames.first { $0.names.contains(name.lowercased()) }?.unit
-      let hint = meant.map { "write '\(digits)\($0)'" } ?? "the units are w, d, h, min, s and ms"
-      throw Fault(.unknownUnit, "unknown unit '\(name)'", hint: hint)
+      let hint =
+        meant.map { "write '\(digits.excerpt)\($0)'" } ?? "the units are w, d, h, min, s and ms"
+      throw Fault(.unknownUnit, "unknown unit '\(name.excerpt)'", hint: hint)
     }
     guard unit.milliseconds < last else {
       let hint = "write each unit once, large ones first, such as '1d 12h'"
-      throw Fault(.malformed, "the units of '\(text)' are out of order", hint: hint)
+      throw Fault(.malformed, "the units of '\(text.excerpt)' are out of order", hint: hint)
     }
     last = unit.milliseconds
     guard let number = Int64(digits) else { return .max }
@@ -95,9 +107,8 @@ enum DurationText {
   }
 
   private static func tooLong(_ text: String, _ range: DurationRange) -> Fault {
-    let found = YAMLScalar(text: text, style: .plain).excerpt
     let hint = "at most \(range.longestDays)d"
-    return Fault(.outOfRange, "the duration '\(found)' is too long", hint: hint)
+    return Fault(.outOfRange, "the duration '\(text.excerpt)' is too long", hint: hint)
   }
 }
 

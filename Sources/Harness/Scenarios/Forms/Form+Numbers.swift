@@ -71,8 +71,8 @@ extension Form where Value == Int {
       }
       _ = scanner.take(" ")
       guard !scanner.isAtEnd else {
-        let hint = "write '\(scalar.text.trimmed) ppm': parts per million"
-        throw Fault(.missingUnit, "'\(scalar.text)' has no unit", hint: hint)
+        let hint = "write '\(scalar.excerpt.trimmed) ppm': parts per million"
+        throw Fault(.missingUnit, "'\(scalar.excerpt)' has no unit", hint: hint)
       }
       guard scanner.take("ppm"), scanner.isAtEnd else {
         let hint = "the unit is ppm: parts per million"

@@ -1,3 +1,5 @@
+import Wording
+
 extension Form where Value == String {
   /// A free text; one that other YAML readers take for a number or a truth value needs quotes.
   ///
@@ -19,8 +21,8 @@ extension Form where Value == String {
       if scalar.style == .plain, let mistaken = PlainScalar(scalar.text).mistakenFor {
         throw Fault(
           .needsQuotes,
-          "'\(scalar.text)' is a text here, but looks like \(mistaken)",
-          hint: "put it in quotes: \"\(scalar.text)\""
+          "'\(scalar.excerpt)' is a text here, but looks like \(mistaken)",
+          hint: "put it in quotes: \"\(scalar.excerpt)\""
         )
       }
       guard isRight(scalar.text) else {
@@ -40,7 +42,7 @@ extension Form where Value == String {
         throw Fault(
           .unknownName,
           "unknown \(kind.rawValue) '\(scalar.excerpt)'",
-          hint: hint(for: scalar.text, among: names)
+          hint: Spelling.hint(scalar.text, among: names)
         )
       }
       return scalar.text
@@ -58,7 +60,7 @@ extension Form {
       throw Fault(
         .unknownName,
         "expected \(expected), found '\(scalar.excerpt)'",
-        hint: hint(for: scalar.text, among: words.map(\.word))
+        hint: Spelling.hint(scalar.text, among: words.map(\.word))
       )
     }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import Wording
 
 extension Form where Value == Scenario.ClockTime {
   /// A time of day such as `"20:00"`.
@@ -78,8 +79,8 @@ extension Form where Value == Scenario.Start {
     guard !scanner.isAtEnd else {
       throw Fault(
         .missingUTCOffset,
-        "'\(scalar.text)' does not say its offset from UTC",
-        hint: "add it, such as '\(scalar.text)-05:00', or 'Z' for UTC itself"
+        "'\(scalar.excerpt)' does not say its offset from UTC",
+        hint: "add it, such as '\(scalar.excerpt)-05:00', or 'Z' for UTC itself"
       )
     }
     guard let offset = scanner.utcOffset(), scanner.isAtEnd else { throw malformed }
@@ -139,7 +140,7 @@ extension Form where Value == String {
         if isFull && TimeZone(identifier: name) != nil { return name }
         let known = TimeZone.knownTimeZoneIdentifiers.sorted()
         let city = known.first { $0.lowercased().hasSuffix("/" + name.lowercased()) }
-        let meant = city ?? nearest(to: name, among: known)
+        let meant = city ?? Spelling.nearest(to: name, among: known)
         throw Fault(
           .unknownName,
           "unknown time zone '\(scalar.excerpt)'",

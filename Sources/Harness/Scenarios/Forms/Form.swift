@@ -75,7 +75,7 @@ extension Form {
         var seen: Set<String> = []
         for item in items {
           guard let text = item.scalar?.text, !seen.insert(text).inserted else { continue }
-          let message = "'\(text)' stands in this list twice"
+          let message = "'\(text.excerpt)' stands in this list twice"
           reading.complain(.duplicateEntry, at: item.location, message, hint: "delete one")
         }
         let values = items.map { read($0, &reading) }

@@ -1,5 +1,5 @@
 /// A JSON value whose keys keep their order.
-indirect enum JSON: Sendable {
+package indirect enum JSON: Sendable {
   case object([(key: String, value: JSON)])
   case array([JSON])
   case string(String)
@@ -53,15 +53,15 @@ indirect enum JSON: Sendable {
 
 extension JSON: ExpressibleByDictionaryLiteral {
   /// An object whose keys keep the order of the literal.
-  init(dictionaryLiteral pairs: (String, JSON)...) {
+  package init(dictionaryLiteral pairs: (String, JSON)...) {
     self = .object(pairs.map { (key: $0.0, value: $0.1) })
   }
 }
 
 extension JSON: ExpressibleByStringLiteral, ExpressibleByArrayLiteral {
   /// A text.
-  init(stringLiteral text: String) { self = .string(text) }
+  package init(stringLiteral text: String) { self = .string(text) }
 
   /// An array.
-  init(arrayLiteral items: JSON...) { self = .array(items) }
+  package init(arrayLiteral items: JSON...) { self = .array(items) }
 }

@@ -2,14 +2,14 @@
 ///
 /// We read every value as text; editors and other tools do not, so free texts must not look like
 /// something else, and defaults are shown to editors as what they would read.
-struct PlainScalar {
+package struct PlainScalar {
   private let text: String
 
   /// Wraps a text that was written without quotes.
-  init(_ text: String) { self.text = text }
+  package init(_ text: String) { self.text = text }
 
   /// The value that an editor reads.
-  var json: JSON {
+  package var json: JSON {
     if text == "{}" { return .object([]) }
     if ["true", "True", "TRUE"].contains(text) { return .bool(true) }
     if ["false", "False", "FALSE"].contains(text) { return .bool(false) }

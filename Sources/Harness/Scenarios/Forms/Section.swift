@@ -1,3 +1,5 @@
+import Wording
+
 /// A mapping of a scenario whose keys are known.
 struct Section {
   /// Where the section begins.
@@ -38,8 +40,8 @@ struct Section {
   func checkKeys(_ reading: inout Reading) {
     let names = rows.map(\.name)
     for entry in entries where !names.contains(entry.key) {
-      let message = "unknown key '\(YAMLScalar(text: entry.key, style: .plain).excerpt)'"
-      let hint = hint(for: entry.key, among: names)
+      let message = "unknown key '\(entry.key.excerpt)'"
+      let hint = Spelling.hint(entry.key, among: names)
       reading.complain(.unknownKey, at: entry.keyLocation, message, hint: hint)
     }
     for row in rows where row.isRequired && entry(row.name) == nil {

@@ -57,7 +57,7 @@ extension Scenario {
     case deny
     /// Dismisses the sheet until that long after joining, and then allows every sensor.
     case later(Duration)
-    /// Dismisses the sheet each time.
+    /// Leaves the sheet as it is, for ever.
     case never
     /// Answers sensor by sensor; one answer for each of the app's sensors, in their order.
     case perSensor([SensorAnswer])

@@ -62,11 +62,11 @@ extension Scenario {
       case nothing
     }
 
-    /// What happens to a request for several sensors, some of them not entitled.
+    /// What happens to a request for several sensors, some of them answered before.
     public enum MixedRequest: String, Hashable, Sendable, CaseIterable {
-      /// The sheet asks for those that are.
+      /// The sheet asks for the others.
       case askTheRest = "ask the rest"
-      /// The whole request fails.
+      /// The whole request fails, without a sheet.
       case refuse
     }
 
@@ -81,7 +81,7 @@ extension Scenario {
     /// What a fetch hands over when its range reaches into the hold.
     public var overlappingHold: OverlappingHold
 
-    /// What happens to a request of which only a part is entitled.
+    /// What happens to a request of which a part was answered before.
     public var mixedRequest: MixedRequest
 
     /// What happens without an entitlement.

@@ -1,4 +1,5 @@
 import Foundation
+import Wording
 
 /// What SensorKit shows and demands of an app's Info.plist (Apple, Configuring your project for
 /// sensor reading).
@@ -69,7 +70,7 @@ enum InfoPlistCheck {
     }
     return details.keys.sorted().flatMap { name -> [ScenarioError] in
       guard vocabulary.usageDetailKeys.contains(name) else {
-        let hint = hint(for: name, among: vocabulary.usageDetailKeys)
+        let hint = Spelling.hint(name, among: vocabulary.usageDetailKeys)
         let message = "unknown usage detail '\(name)'"
         return [file.complaint(.unknownPropertyListName, message, hint: hint, at: [key, name])]
       }

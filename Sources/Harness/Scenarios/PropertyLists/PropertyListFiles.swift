@@ -1,3 +1,5 @@
+import Wording
+
 /// Checks an app's Info.plist and entitlements file against what SensorKit expects of them.
 ///
 /// The mistakes that it finds show on a phone only once the app runs.
@@ -67,7 +69,7 @@ enum EntitlementsCheck {
         return file.complaint(.wrongPropertyListType, message, hint: nil, at: [key])
       }
       if known.contains(text) { return nil }
-      let hint = hint(for: text, among: known)
+      let hint = Spelling.hint(text, among: known)
       let message = "unknown entitlement '\(text)'"
       return file.complaint(.unknownPropertyListName, message, hint: hint, at: [key], text: text)
     }

@@ -1,5 +1,5 @@
 /// The text of a file, known to hold only characters that YAML and editors agree on.
-struct SourceText {
+package struct SourceText {
   /// The file's path, as complaints show it.
   let path: String
 
@@ -10,7 +10,7 @@ struct SourceText {
   let lines: [[Unicode.Scalar]]
 
   /// The text, or a complaint about the first byte or character that cannot be in it.
-  init(bytes: [UInt8], path: String) throws(ScenarioError) {
+  package init(bytes: [UInt8], path: String) throws(ScenarioError) {
     var scalars = String.UnicodeScalarView()
     var lines: [[Unicode.Scalar]] = [[]]
     var decoder = UTF8()

@@ -30,7 +30,8 @@ struct YAMLFailure {
 
 /// Splits a text into events, up to its end or to the first thing that is not YAML.
 ///
-/// This is the only place that calls libyaml.
+/// This is the only place that calls libyaml. It stops where ``YAMLTree`` will complain of the depth:
+/// libyaml takes minutes for a file of nothing but opening braces.
 func yamlEvents(in text: String) -> (events: [YAMLEvent], failure: YAMLFailure?) {
   // libyaml keeps the parser's own address, so the parser must not move.
   let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
@@ -40,6 +41,7 @@ func yamlEvents(in text: String) -> (events: [YAMLEvent], failure: YAMLFailure?)
   let bytes = Array(text.utf8)
   return bytes.withUnsafeBufferPointer { buffer in
     var events: [YAMLEvent] = []
+    var depth = 0
     yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
     yaml_parser_set_input_string(parser, buffer.baseAddress, buffer.count)
     while true {
@@ -49,7 +51,14 @@ func yamlEvents(in text: String) -> (events: [YAMLEvent], failure: YAMLFailure?)
       }
       defer { yaml_event_delete(&event) }
       if event.type == YAML_STREAM_END_EVENT { return (events, nil) }
-      if let value = value(of: event) { events.append(value) }
+      guard let value = value(of: event) else { continue }
+      events.append(value)
+      switch value.kind {
+      case .sequenceStart, .mappingStart: depth += 1
+      case .end: depth -= 1
+      case .documentStart, .alias, .scalar: break
+      }
+      if depth > YAMLTree.deepest { return (events, nil) }
     }
   }
 }

@@ -1,7 +1,7 @@
 /// A value of a YAML file, and where it stands.
-struct YAMLNode: Hashable, Sendable {
+package struct YAMLNode: Hashable, Sendable {
   /// What a node holds.
-  enum Content: Hashable, Sendable {
+  package enum Content: Hashable, Sendable {
     /// A text; what it means is decided by whoever reads it.
     case scalar(YAMLScalar)
     /// A list.
@@ -13,13 +13,18 @@ struct YAMLNode: Hashable, Sendable {
   }
 
   /// What the node holds.
-  var content: Content
+  package var content: Content
 
   /// Where the node begins.
-  var location: Location
+  package var location: Location
+
+  package init(content: Content, location: Location) {
+    self.content = content
+    self.location = location
+  }
 
   /// The scalar, if the node is one.
-  var scalar: YAMLScalar? {
+  package var scalar: YAMLScalar? {
     guard case .scalar(let scalar) = content else { return nil }
     return scalar
   }
@@ -42,9 +47,9 @@ struct YAMLNode: Hashable, Sendable {
 }
 
 /// A text of a YAML file, and how it was written.
-struct YAMLScalar: Hashable, Sendable {
+package struct YAMLScalar: Hashable, Sendable {
   /// How a text is marked off from what surrounds it.
-  enum Style: Hashable, Sendable {
+  package enum Style: Hashable, Sendable {
     /// Not at all.
     case plain
     /// By single or double quotes.
@@ -54,26 +59,37 @@ struct YAMLScalar: Hashable, Sendable {
   }
 
   /// The text, without quotes or indentation.
-  var text: String
+  package var text: String
 
   /// How it was written.
-  var style: Style
+  package var style: Style
 
   /// The text's beginning, short enough for a complaint's one line.
+  var excerpt: String { text.excerpt }
+}
+
+extension String {
+  /// The text's beginning, short enough for a complaint's one line.
   var excerpt: String {
-    let line = text.prefix { !$0.isNewline }
-    return line.count > 40 || line.count < text.count ? line.prefix(40) + "…" : text
+    let line = prefix { !$0.isNewline }.prefix(40)
+    return line.endIndex < endIndex ? line + "…" : self
   }
 }
 
 /// A key of a YAML mapping, with its value.
-struct YAMLEntry: Hashable, Sendable {
+package struct YAMLEntry: Hashable, Sendable {
   /// The key's text.
-  var key: String
+  package var key: String
 
   /// Where the key begins.
-  var keyLocation: Location
+  package var keyLocation: Location
 
   /// The value.
-  var value: YAMLNode
+  package var value: YAMLNode
+
+  package init(key: String, keyLocation: Location, value: YAMLNode) {
+    self.key = key
+    self.keyLocation = keyLocation
+    self.value = value
+  }
 }

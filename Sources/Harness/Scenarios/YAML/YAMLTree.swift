@@ -1,5 +1,5 @@
 /// Puts events together into a tree, and refuses what YAML has and scenarios have not.
-struct YAMLTree {
+package struct YAMLTree {
   /// How deep lists and keys may be nested; a scenario needs five.
   static let deepest = 32
 
@@ -10,7 +10,7 @@ struct YAMLTree {
   /// Reads the text's one document.
   ///
   /// - Returns: Its tree, or nil if there is none to go on with, and what is wrong with it.
-  static func read(_ source: SourceText) -> (root: YAMLNode?, complaints: [ScenarioError]) {
+  package static func read(_ source: SourceText) -> (root: YAMLNode?, complaints: [ScenarioError]) {
     let (events, failure) = yamlEvents(in: source.text)
     if let failure { return (nil, [SyntaxComplaint(failure, in: source).error]) }
     var tree = YAMLTree(source: source, events: events[...])
@@ -71,7 +71,12 @@ struct YAMLTree {
       return YAMLNode(content: .sequence(items), location: location)
     case .mappingStart:
       var entries: [YAMLEntry] = []
-      while !atEnd { entry(into: &entries, depth: depth + 1) }
+      var lines: [String: Int] = [:]
+      while !atEnd {
+        guard let entry = entry(after: lines, depth: depth + 1) else { continue }
+        entries.append(entry)
+        lines[entry.key] = entry.keyLocation.line
+      }
       events = events.dropFirst()
       return YAMLNode(content: .mapping(entries), location: location)
     case .documentStart, .end:
@@ -79,29 +84,30 @@ struct YAMLTree {
     }
   }
 
-  private mutating func entry(into entries: inout [YAMLEntry], depth: Int) {
-    guard let key = node(depth: depth), let value = node(depth: depth) else { return }
+  /// The next key and value, or nil after complaining; `lines` are those of the keys before it.
+  private mutating func entry(after lines: [String: Int], depth: Int) -> YAMLEntry? {
+    guard let key = node(depth: depth), let value = node(depth: depth) else { return nil }
     guard let scalar = key.scalar, scalar.style != .block else {
       if key.content != .refused {
         complain(.keyNotText, at: key.location, "a key must be a word, found \(key.kind)", nil)
       }
-      return
+      return nil
     }
     if scalar.text == "<<" && scalar.style == .plain {
       let hint = "write the keys out"
       complain(.alias, at: key.location, "scenarios have no merge keys", hint)
-      return
+      return nil
     }
-    if let first = entries.first(where: { $0.key == scalar.text }) {
+    if let line = lines[scalar.text] {
       complain(
         .duplicateKey,
         at: key.location,
         "the key '\(scalar.excerpt)' stands here twice",
-        "the first is in line \(first.keyLocation.line)"
+        "the first is in line \(line)"
       )
-      return
+      return nil
     }
-    entries.append(YAMLEntry(key: scalar.text, keyLocation: key.location, value: value))
+    return YAMLEntry(key: scalar.text, keyLocation: key.location, value: value)
   }
 
   private mutating func refuseMarks(of event: YAMLEvent, at location: Location) {

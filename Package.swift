@@ -92,5 +92,13 @@ let package = Package(
     tests("WordingTests", of: ["Wording"]),
     tests("ScenariosTests", of: ["Scenarios", "Runner"]),
     tests("ResultsTests", of: ["Results", "Expectations", "Reports", "CSQLite"]),
+    tests(
+      "RunnerTests",
+      of: [
+        "Runner", "Scenarios", "Results", "Expectations", "SensorKit", "Phones", "Routines",
+        "VirtualTime",
+      ]
+    ),
+    tests("CommandTests", of: ["TrialRunCommand"]),
   ]
 )

@@ -50,6 +50,7 @@ extension TrialRunCommand {
     options.participants = try arguments.number("--participants", in: 1...1_000_000)
     options.only = arguments.texts("--only")
     let json = try arguments.choice("--format", of: ["text", "json"]) == "json"
+    try checkFolders(arguments)
     let reader = ScenarioReader(vocabulary: .house(apps: apps))
     var studies: [Study] = []
     var isWrong = false
@@ -82,13 +83,32 @@ extension TrialRunCommand {
     var run: StudyRun
     var options: StudyRun.Options
 
-    var name: String { URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent }
+    var name: String { TrialRunCommand.name(of: path) }
   }
 
   private func folder(for path: String, of arguments: Arguments) -> String? {
     guard let folder = arguments.text("--out") else { return nil }
     guard arguments.plain.count > 1 else { return folder }
-    return "\(folder)/\(URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent)"
+    return "\(folder)/\(Self.name(of: path))"
+  }
+
+  private static func name(of path: String) -> String {
+    URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+  }
+
+  /// Refuses to write results where the call can't mean it, or over those of the same call.
+  private func checkFolders(_ arguments: Arguments) throws(Arguments.Wrong) {
+    guard let folder = arguments.text("--out") else { return }
+    guard !folder.isEmpty else {
+      throw Arguments.Wrong(message: "--out is ''", hint: "it takes the path of a folder")
+    }
+    var seen: Set<String> = []
+    for name in arguments.plain.map(Self.name(of:)) where !seen.insert(name).inserted {
+      throw Arguments.Wrong(
+        message: "two scenarios are called '\(name)', and would have one folder for their results",
+        hint: "run them one after the other, each with a folder of its own"
+      )
+    }
   }
 
   private func run(_ study: Study, json: Bool, quiet: Bool) -> Int32 {
@@ -129,8 +149,12 @@ extension TrialRunCommand {
       for trouble in outcome.troubles {
         console.complain("\(trouble.participant) did not live the study: \(trouble.reason)")
       }
-      if !verdict.passed { return ExitStatus.failed }
-      return outcome.troubles.isEmpty ? ExitStatus.passed : ExitStatus.incomplete
+      if !outcome.troubles.isEmpty {
+        if verdict.passed { console.note("reproduce: \(verdict.reproduce)\n") }
+        // Whatever the expectations say, they were not asked about the whole study.
+        return ExitStatus.incomplete
+      }
+      return verdict.passed ? ExitStatus.passed : ExitStatus.failed
     } catch {
       console.note(printer.finish())
       console.note("\(error)\n")
@@ -141,7 +165,9 @@ extension TrialRunCommand {
   /// The command that repeats a run, limited to a participant whom a failing row names.
   private func reproduce(_ study: Study, _ outcome: StudyRun.Outcome) -> String {
     let invoked = ProcessInfo.processInfo.environment["TRIALRUN_INVOKED_AS"]
-    var words = [invoked ?? "\(CommandLine.arguments[0]) run", study.path]
+    var words = [invoked ?? "\(Self.quoted(CommandLine.arguments[0])) run"]
+    // A path that begins like an option is named in another way.
+    words.append(Self.quoted(study.path.hasPrefix("-") ? "./\(study.path)" : study.path))
     words.append("--seed \(outcome.seed)")
     if let count = study.options.participants { words.append("--participants \(count)") }
     let culprit = outcome.suspects.first
@@ -151,5 +177,14 @@ extension TrialRunCommand {
       words += study.options.only.map { "--only \($0)" }
     }
     return words.joined(separator: " ")
+  }
+
+  /// A word as a shell takes it.
+  private static func quoted(_ word: String) -> String {
+    let plain = word.unicodeScalars.allSatisfy { scalar in
+      scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
+        || "_-+=:,./@%".unicodeScalars.contains(scalar)
+    }
+    return plain && !word.isEmpty ? word : "'\(word.replacing("'", with: "'\\''"))'"
   }
 }

@@ -13,6 +13,11 @@ extension Scenario {
   var standardTimeZone: String {
     let seconds = starts.utcOffsetSeconds
     guard seconds != 0 else { return "UTC" }
+    // Names that C reads as Foundation does, though they count hours west of Greenwich; to C,
+    // GMT-05:00 would be five hours east of it.
+    if seconds % 3600 == 0, (-12...14).contains(seconds / 3600) {
+      return "Etc/GMT\(seconds < 0 ? "+" : "-")\(abs(seconds) / 3600)"
+    }
     let minutes = abs(seconds) / 60
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     return "GMT\(seconds < 0 ? "-" : "+")\(two(minutes / 60))\(two(minutes % 60))"
@@ -59,8 +64,11 @@ extension Scenario {
   func deeds(of member: Cohort.Member) -> [Deed] {
     let joins = WorldTime(nanoseconds: member.group.joins.wholeNanoseconds)
     let own = timeline.filter { $0.who.includes(group: member.group.name, number: member.number) }
-    let later = own.map { event in
-      Deed(at: WorldTime(nanoseconds: event.sinceStart.wholeNanoseconds), event.action.deed)
+    let later = own.compactMap { event -> Deed? in
+      let time = WorldTime(nanoseconds: event.sinceStart.wholeNanoseconds)
+      // Before the app is installed it has no switches, no data, and can't be opened again.
+      guard time >= joins || !event.action.needsApp else { return nil }
+      return Deed(at: time, event.action.deed)
     }
     let all = [Deed(at: joins, .openApp)] + later
     return all.enumerated().sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }
@@ -69,6 +77,14 @@ extension Scenario {
 }
 
 extension Scenario.Action {
+  /// Whether it is something that only who has the app can do.
+  fileprivate var needsApp: Bool {
+    switch self {
+    case .revoke, .grant, .deleteData, .reopenApp: true
+    case .disableCollection, .enableCollection, .setClock, .correctClock, .travel: false
+    }
+  }
+
   fileprivate var deed: Deed.Action {
     switch self {
     case .revoke(let sensors): .revoke(Scenario.sensors(sensors))

@@ -41,12 +41,17 @@ package struct StudyRun {
     package var troubles: [(participant: String, reason: String)]
     package var database: Database
 
+    /// Those who took part, in their order.
+    var names: [String]
+
     /// Participants whom the evidence of a failed expectation names, or whose worlds got stuck.
     package var suspects: [String] {
-      judgements.flatMap { judgement -> [String] in
+      // A query may put anything into a column of that name.
+      let known = Set(names)
+      return judgements.flatMap { judgement -> [String] in
         guard let column = judgement.columns.firstIndex(of: "participant") else { return [] }
         return judgement.rows.compactMap { row in
-          guard case .text(let name) = row[column] else { return nil }
+          guard case .text(let name) = row[column], known.contains(name) else { return nil }
           return name
         }
       } + troubles.map(\.participant)
@@ -153,7 +158,8 @@ package struct StudyRun {
       digest: digest.hex,
       judgements: Judge.judge(database, expectations),
       troubles: troubles,
-      database: database
+      database: database,
+      names: cohort.members.map(\.name)
     )
   }
 

@@ -55,7 +55,7 @@ struct DevicesTests {
       keys.reader.fetchDevices()
       await study.settle()
       #expect(keys.events.last == .devices([]))
-      for (day, isThere) in [(Int64(7), true), (8, false)] {
+      for (day, isThere) in [(Int64(8), true), (9, false)] {
         try await study.live(until: .days(day))
         light.reader.fetchDevices()
         await study.settle()

@@ -81,7 +81,7 @@ struct Oracle {
     let given = lines.filter { line in
       let age = now.nanoseconds - line.written.nanoseconds
       let time = absolute(line.written)
-      return !line.isDeleted && age >= day && age < 7 * day && time > range.from
+      return !line.isDeleted && age >= day && age < 8 * day && time > range.from
         && time <= range.to
     }
     return given.map { .sample($0.written) } + [.completed]

@@ -7,15 +7,26 @@ package import VirtualTime
 /// Source: Apple, SRAmbientLightSample (only while the screen is on).
 package final class AmbientLightSource: SampleSource {
   /// Time between two readings: our choice, "thousands of samples a day" is all that clients say.
-  static let interval: Int64 = 10_000_000_000
+  package static let interval: Int64 = 10_000_000_000
 
   private let days: LivedDays
   private let placement: SRAmbientLightSample.SensorPlacement
   private let seesColour: Bool
+  private let interval: Int64
 
   /// The sensor of a phone model.
-  package init(days: LivedDays, model: PhoneModel) {
+  ///
+  /// - Parameters:
+  ///   - days: What its owner does.
+  ///   - model: The phone model.
+  ///   - interval: Nanoseconds between two readings.
+  package init(
+    days: LivedDays,
+    model: PhoneModel,
+    interval: Int64 = AmbientLightSource.interval
+  ) {
     self.days = days
+    self.interval = interval
     placement = model.lightSensorPlacement
     seesColour = model.seesColour
   }
@@ -30,7 +41,7 @@ package final class AmbientLightSource: SampleSource {
     days.forEachPlan(in: range) { plan, part in
       let sampler = LightSampler(
         plan: plan,
-        interval: Self.interval,
+        interval: interval,
         from: part.local(part.from),
         to: part.local(part.to)
       )
@@ -44,7 +55,7 @@ package final class AmbientLightSource: SampleSource {
 
   package func decode(_ token: UInt64) -> AnyObject {
     let token = LightToken(rawValue: token)
-    let sampler = LightSampler(plan: days.plan(token.day), interval: Self.interval)
+    let sampler = LightSampler(plan: days.plan(token.day), interval: interval)
     let reading = sampler.reading(token)
     return SRAmbientLightSample(
       lux: reading.lux,

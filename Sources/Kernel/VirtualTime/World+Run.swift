@@ -63,12 +63,14 @@ extension World {
       do { outcome.result = .success(try await body(world)) } catch {
         outcome.result = .failure(error)
       }
+      // A plain flag: to look into a generic result after each event takes longer than the event.
+      world.bodyHasEnded = true
     }
     if let end {
-      try world.drive(until: end) { false }
+      try world.drive(until: end, orBodyEnds: false)
       world.advance(to: end)
     } else {
-      try world.drive(until: .endOfTime) { outcome.result != nil }
+      try world.drive(until: .endOfTime, orBodyEnds: true)
       if outcome.result == nil {
         throw WorldError.deadlock(at: world.now, waiting: ["the body"] + world.waiting())
       }
@@ -76,8 +78,8 @@ extension World {
     return try outcome.result?.get()
   }
 
-  private func drive(until end: WorldTime, _ isDone: () -> Bool) throws(WorldError) {
-    while !isDone() {
+  private func drive(until end: WorldTime, orBodyEnds: Bool) throws(WorldError) {
+    while !(orBodyEnds && bodyHasEnded) {
       if let halted { throw .halted(halted, at: now) }
       if steps >= limits.steps {
         throw .tooManySteps(limits.steps, at: now, waiting: waiting())

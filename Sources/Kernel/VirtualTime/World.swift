@@ -28,6 +28,7 @@ public final class World: @unchecked Sendable {
   let context: UnsafeMutablePointer<trialrun_context>
   private(set) var isRunningMain = false
   private(set) var halted: String?
+  var bodyHasEnded = false
   var ready = ReadyQueue()
   var timers = TimerQueue()
   var actions: [TimerAction] = []

@@ -20,9 +20,8 @@ struct TimerQueue: ~Copyable {
     count == 0 ? nil : WorldTime(nanoseconds: Int64(truncatingIfNeeded: entries[0] >> 64))
   }
 
-  /// Adds an instant; returns the key that tells it from all others.
-  @discardableResult
-  mutating func insert(_ time: WorldTime, slot: Int) -> Int128 {
+  /// Adds an instant; returns a number, never 0, that tells it from all others.
+  mutating func insert(_ time: WorldTime, slot: Int) -> UInt64 {
     precondition(slot < 1 << Self.slotBits, "more than \(1 << Self.slotBits) timers at once")
     sequence += 1
     let low = sequence << UInt64(Self.slotBits) | UInt64(slot)
@@ -37,16 +36,15 @@ struct TimerQueue: ~Copyable {
       hole = parent
     }
     entries[hole] = key
-    return key
+    return low
   }
 
-  /// Removes the soonest instant; only if the queue isn't empty.
-  mutating func removeSoonest() -> (time: WorldTime, slot: Int, key: Int128) {
+  /// Removes the soonest instant, and returns its slot; only if the queue isn't empty.
+  mutating func removeSoonest() -> Int {
     let top = entries[0]
     count -= 1
     if count > 0 { sink(entries[count]) }
-    let slot = Int(truncatingIfNeeded: top) & (1 << Self.slotBits - 1)
-    return (WorldTime(nanoseconds: Int64(truncatingIfNeeded: top >> 64)), slot, top)
+    return Int(truncatingIfNeeded: top) & (1 << Self.slotBits - 1)
   }
 
   /// All keys, soonest first; for reports, not for the run.

@@ -64,7 +64,7 @@ extension World {
         outcome.result = .failure(error)
       }
       // A plain flag: to look into a generic result after each event takes longer than the event.
-      world.bodyHasEnded = true
+      world.agenda.pointee.bodyHasEnded = true
     }
     if let end {
       try world.drive(until: end, orBodyEnds: false)
@@ -79,12 +79,14 @@ extension World {
   }
 
   private func drive(until end: WorldTime, orBodyEnds: Bool) throws(WorldError) {
-    while !(orBodyEnds && bodyHasEnded) {
-      if let halted { throw .halted(halted, at: now) }
+    while !(orBodyEnds && agenda.pointee.bodyHasEnded) {
+      if let halted = agenda.pointee.halted { throw .halted(halted, at: now) }
       if steps >= limits.steps {
         throw .tooManySteps(limits.steps, at: now, waiting: waiting())
       }
-      if ready.count == 0, let next = timers.soonest, next > limits.time, next <= end {
+      if agenda.pointee.ready.count == 0, let next = agenda.pointee.timers.soonest,
+        next > limits.time, next <= end
+      {
         throw .outOfTime(limits.time, waiting: waiting())
       }
       guard step(until: end) else { return }
@@ -94,7 +96,9 @@ extension World {
   /// Lets go of everything, so that tasks that never end hold on to as little as possible.
   private func tearDown() {
     locals.removeAll()
-    actions.removeAll()
+    // In two steps, for what a callback held may call a timer off as it goes.
+    let callbacks = agenda.pointee.slots.takeCallbacks()
+    withExtendedLifetime(callbacks) {}
     waits.removeAll()
     processTimeZone = nil
   }

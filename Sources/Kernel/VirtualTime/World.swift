@@ -21,19 +21,12 @@ public final class World: @unchecked Sendable {
   public var now: WorldTime { WorldTime(nanoseconds: context.pointee.now_ns) }
 
   /// Jobs and timers that have run so far.
-  public private(set) var steps = 0
+  public var steps: Int { agenda.pointee.steps }
 
   let limits: WorldLimits
   let wallAtStart: Int64
   let context: UnsafeMutablePointer<trialrun_context>
-  private(set) var isRunningMain = false
-  private(set) var halted: String?
-  var bodyHasEnded = false
-  var ready = ReadyQueue()
-  var timers = TimerQueue()
-  var actions: [TimerAction] = []
-  var keys: [Int128] = []
-  var freeSlots: [Int32] = []
+  let agenda: UnsafeMutablePointer<Agenda>
   var locals: [ObjectIdentifier: Any] = [:]
   var waits: [Int: String] = [:]
   var waitsBegun = 0
@@ -49,6 +42,8 @@ public final class World: @unchecked Sendable {
     self.startDate = startDate
     self.limits = limits
     wallAtStart = Int64((startDate.timeIntervalSince1970 * 1e9).rounded())
+    agenda = .allocate(capacity: 1)
+    agenda.initialize(to: Agenda())
     context = .allocate(capacity: 1)
     context.initialize(
       to: trialrun_context(
@@ -66,7 +61,11 @@ public final class World: @unchecked Sendable {
     context.pointee.world = Unmanaged.passUnretained(self).toOpaque()
   }
 
-  deinit { context.deallocate() }
+  deinit {
+    agenda.deinitialize(count: 1)
+    agenda.deallocate()
+    context.deallocate()
+  }
 
   /// The world that the calling code is part of, or nil in code that keeps real time.
   public static var current: World? { onThisThread }
@@ -83,32 +82,43 @@ public final class World: @unchecked Sendable {
   /// Ends the world before its time, as soon as the running event is over.
   ///
   /// - Parameter reason: What the run's error then says.
-  public func halt(_ reason: String) { halted = halted ?? reason }
+  public func halt(_ reason: String) {
+    agenda.pointee.halted = agenda.pointee.halted ?? reason
+  }
 
-  func enqueue(_ job: UnownedJob, onMain: Bool) { ready.append(job, onMain: onMain) }
+  /// Whether the running job is the main actor's.
+  var isRunningMain: Bool { agenda.pointee.isRunningMain }
+
+  func enqueue(_ job: UnownedJob, onMain: Bool) {
+    agenda.pointee.ready.append(job, onMain: onMain)
+  }
 
   func enqueue(_ job: UnownedJob, onMain: Bool, at time: WorldTime) {
-    addTimer(at: time, onMain ? .mainJob(job) : .job(job))
+    _ = agenda.pointee.add(at: time) { slot in
+      slot.job = job
+      slot.onMain = onMain
+    }
   }
 
   /// Runs the next event, however far off it is; false when there is none up to `end`.
   func step(until end: WorldTime) -> Bool {
-    if let item = ready.popFirst() {
-      steps += 1
+    if let item = agenda.pointee.ready.popFirst() {
+      agenda.pointee.steps += 1
       run(item.job, onMain: item.onMain)
       return true
     }
-    guard let time = timers.soonest, time <= end else { return false }
-    let entry = timers.removeSoonest()
+    guard let time = agenda.pointee.timers.soonest, time <= end else { return false }
     // A timer for an instant that is past goes off now: time never runs backwards.
     if time > now { context.pointee.now_ns = time.nanoseconds }
-    switch takeAction(entry.slot) {
-    case .cancelled, .free: return true
-    case .job(let job): run(job, onMain: false)
-    case .mainJob(let job): run(job, onMain: true)
-    case .call(_, let body): body()
+    let slot = agenda.pointee.slots.close(agenda.pointee.timers.removeSoonest())
+    if let body = slot.body {
+      body()
+    } else if let job = slot.job {
+      run(job, onMain: slot.onMain)
+    } else {
+      return true  // It was called off.
     }
-    steps += 1
+    agenda.pointee.steps += 1
     return true
   }
 
@@ -118,11 +128,9 @@ public final class World: @unchecked Sendable {
   }
 
   private func run(_ job: UnownedJob, onMain: Bool) {
-    guard onMain else {
-      return job.runSynchronously(on: ProcessExecutors.worldDefault.asUnownedTaskExecutor())
-    }
-    isRunningMain = true
-    job.runSynchronously(on: ProcessExecutors.worldMain.asUnownedSerialExecutor())
-    isRunningMain = false
+    guard onMain else { return job.runSynchronously(on: ProcessExecutors.taskExecutor) }
+    agenda.pointee.isRunningMain = true
+    job.runSynchronously(on: ProcessExecutors.mainExecutorReference)
+    agenda.pointee.isRunningMain = false
   }
 }

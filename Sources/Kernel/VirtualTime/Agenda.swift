@@ -20,18 +20,21 @@ struct Agenda: ~Copyable {
   /// Whether the task that the world was started with is over.
   var bodyHasEnded = false
 
-  /// Adds a timer.
-  ///
-  /// - Parameters:
-  ///   - time: When it goes off.
-  ///   - fill: Says what it does.
-  /// - Returns: Its handle.
-  @inline(__always)
-  mutating func add(at time: WorldTime, _ fill: (inout TimerSlots.Slot) -> Void) -> WorldTimer {
+  /// Adds a timer that runs a job.
+  mutating func add(_ job: UnownedJob, at time: WorldTime) {
+    let slot = slots.open()
+    slots.fill(slot, key: timers.insert(time, slot: slot), job)
+  }
+
+  /// Adds a timer that calls back.
+  mutating func add(
+    _ name: String,
+    at time: WorldTime,
+    _ body: @escaping () -> Void
+  ) -> WorldTimer {
     let slot = slots.open()
     let key = timers.insert(time, slot: slot)
-    slots.at(slot).pointee.key = key
-    fill(&slots.at(slot).pointee)
+    slots.fill(slot, key: key, name, body)
     return WorldTimer(slot: slot, key: key)
   }
 }

@@ -50,7 +50,7 @@
       guard let duration = delay as? Duration else {
         preconditionFailure("a sleep on \(C.self), whose durations are not Swift.Duration")
       }
-      world.enqueue(UnownedJob(job), onMain: false, at: world.now.advanced(by: duration))
+      world.enqueue(UnownedJob(job), at: world.now.advanced(by: duration))
     }
 
     func enqueue<C: Clock>(
@@ -71,7 +71,7 @@
       guard let duration = delay as? Duration else {
         preconditionFailure("a sleep on \(C.self), whose durations are not Swift.Duration")
       }
-      world.enqueue(UnownedJob(job), onMain: false, at: world.now.advanced(by: duration))
+      world.enqueue(UnownedJob(job), at: world.now.advanced(by: duration))
     }
 
     private func forward<C: Clock>(

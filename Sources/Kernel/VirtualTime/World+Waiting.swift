@@ -23,12 +23,7 @@ extension World {
     let named = waits.sorted { $0.key < $1.key }.map(\.value)
     var due: [String] = []
     for (time, index) in agenda.pointee.timers.sortedSlots() where due.count < 5 {
-      let slot = agenda.pointee.slots.at(index).pointee
-      if slot.body != nil {
-        due.append("\(slot.name) at \(time)")
-      } else if slot.job != nil {
-        due.append("a sleeping task until \(time)")
-      }
+      if let text = agenda.pointee.slots.description(of: index, at: time) { due.append(text) }
     }
     let count = agenda.pointee.timers.count
     let more = count > 5 ? ["\(count - 5) more timers"] : []

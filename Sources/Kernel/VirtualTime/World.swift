@@ -93,11 +93,8 @@ public final class World: @unchecked Sendable {
     agenda.pointee.ready.append(job, onMain: onMain)
   }
 
-  func enqueue(_ job: UnownedJob, onMain: Bool, at time: WorldTime) {
-    _ = agenda.pointee.add(at: time) { slot in
-      slot.job = job
-      slot.onMain = onMain
-    }
+  func enqueue(_ job: UnownedJob, at time: WorldTime) {
+    agenda.pointee.add(job, at: time)
   }
 
   /// Runs the next event, however far off it is; false when there is none up to `end`.
@@ -114,7 +111,7 @@ public final class World: @unchecked Sendable {
     if let body = slot.body {
       body()
     } else if let job = slot.job {
-      run(job, onMain: slot.onMain)
+      run(job, onMain: false)
     } else {
       return true  // It was called off.
     }

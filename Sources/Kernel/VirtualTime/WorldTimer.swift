@@ -18,10 +18,7 @@ extension World {
     _ name: String = "a timer",
     _ body: @escaping () -> Void
   ) -> WorldTimer {
-    agenda.pointee.add(at: time) { slot in
-      slot.body = body
-      slot.name = name
-    }
+    agenda.pointee.add(name, at: time, body)
   }
 
   /// Calls a callback off; nothing happens if it was called already.

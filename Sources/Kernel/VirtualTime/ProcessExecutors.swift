@@ -15,10 +15,6 @@
     static var mainExecutor: any MainExecutor { worldMain }
     static var defaultExecutor: any TaskExecutor { worldDefault }
 
-    /// Made once: to make them anew for each job would ask the executors' types each time.
-    static let taskExecutor = worldDefault.asUnownedTaskExecutor()
-    static let mainExecutorReference = worldMain.asUnownedSerialExecutor()
-
     static let platformMain = PlatformExecutorFactory.mainExecutor
     static let platformDefault = PlatformExecutorFactory.defaultExecutor
   }

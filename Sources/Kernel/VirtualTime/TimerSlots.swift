@@ -1,7 +1,7 @@
 /// What timers do when their instant comes, in slots that are used again.
 struct TimerSlots: ~Copyable {
   /// One timer: a job or a callback; two fit into a line of the processor's cache.
-  struct Slot: ~Copyable {
+  private struct Slot {
     /// Tells the timer from those that had the slot before; 0 once it went off or was called off.
     var key: UInt64 = 0
     var job: UnownedJob?
@@ -55,11 +55,12 @@ struct TimerSlots: ~Copyable {
     names[index] = name
   }
 
-  /// Empties a slot for the next timer, and gives back what was in it.
-  mutating func close(_ index: Int) -> Slot {
+  /// Empties a slot for the next timer, and gives back what was in it; nothing if it was called off.
+  mutating func close(_ index: Int) -> (job: UnownedJob?, body: (() -> Void)?) {
     vacant[vacantCount] = Int32(truncatingIfNeeded: index)
     vacantCount += 1
-    return take(index)
+    let slot = take(index)
+    return (slot.job, slot.body)
   }
 
   /// Calls a timer off; false if it is not the one of that key any more.

@@ -27,6 +27,8 @@ public final class World: @unchecked Sendable {
   let wallAtStart: Int64
   let context: UnsafeMutablePointer<trialrun_context>
   let agenda: UnsafeMutablePointer<Agenda>
+  private let taskExecutor = ProcessExecutors.worldDefault.asUnownedTaskExecutor()
+  private let mainExecutor = ProcessExecutors.worldMain.asUnownedSerialExecutor()
   var locals: [ObjectIdentifier: Any] = [:]
   var waits: [Int: String] = [:]
   var waitsBegun = 0
@@ -107,10 +109,11 @@ public final class World: @unchecked Sendable {
     guard let time = agenda.pointee.timers.soonest, time <= end else { return false }
     // A timer for an instant that is past goes off now: time never runs backwards.
     if time > now { context.pointee.now_ns = time.nanoseconds }
-    let slot = agenda.pointee.slots.close(agenda.pointee.timers.removeSoonest())
-    if let body = slot.body {
+    let (job, body) = agenda.pointee.slots.close(agenda.pointee.timers.removeSoonest())
+    // Consumed, or it would be retained for the call.
+    if let body = consume body {
       body()
-    } else if let job = slot.job {
+    } else if let job {
       run(job, onMain: false)
     } else {
       return true  // It was called off.
@@ -125,9 +128,9 @@ public final class World: @unchecked Sendable {
   }
 
   private func run(_ job: UnownedJob, onMain: Bool) {
-    guard onMain else { return job.runSynchronously(on: ProcessExecutors.taskExecutor) }
+    guard onMain else { return job.runSynchronously(on: taskExecutor) }
     agenda.pointee.isRunningMain = true
-    job.runSynchronously(on: ProcessExecutors.mainExecutorReference)
+    job.runSynchronously(on: mainExecutor)
     agenda.pointee.isRunningMain = false
   }
 }

@@ -5,14 +5,26 @@ package import VirtualTime
 /// What the light sensor of a phone writes: readings while the screen is on.
 ///
 /// Source: Apple, SRAmbientLightSample (only while the screen is on).
-package final class AmbientLightSource: SampleSource {
+package final class AmbientLightSource: SampleSource, @unchecked Sendable {
+  // Unchecked: it belongs to one world, and only that world's thread asks.
+
   /// Time between two readings: our choice, "thousands of samples a day" is all that clients say.
   package static let interval: Int64 = 10_000_000_000
+
+  /// One day's readings.
+  ///
+  /// A class, because a plan is large: handed about as a value it would be copied for each sample.
+  private final class Day {
+    let sampler: LightSampler
+
+    init(_ sampler: LightSampler) { self.sampler = sampler }
+  }
 
   private let days: LivedDays
   private let placement: SRAmbientLightSample.SensorPlacement
   private let seesColour: Bool
   private let interval: Int64
+  private var latest: Day?
 
   /// The sensor of a phone model.
   ///
@@ -55,8 +67,7 @@ package final class AmbientLightSource: SampleSource {
 
   package func decode(_ token: UInt64) -> AnyObject {
     let token = LightToken(rawValue: token)
-    let sampler = LightSampler(plan: days.plan(token.day), interval: interval)
-    let reading = sampler.reading(token)
+    let reading = day(token.day).sampler.reading(token)
     return SRAmbientLightSample(
       lux: reading.lux,
       chromaticity: seesColour
@@ -64,5 +75,12 @@ package final class AmbientLightSource: SampleSource {
         : SRAmbientLightSample.Chromaticity(),
       placement: placement
     )
+  }
+
+  private func day(_ number: Int) -> Day {
+    if let latest, latest.sampler.plan.day.number == number { return latest }
+    let day = Day(LightSampler(plan: days.plan(number), interval: interval))
+    latest = day
+    return day
   }
 }

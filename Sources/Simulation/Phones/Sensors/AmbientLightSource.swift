@@ -13,11 +13,16 @@ package final class AmbientLightSource: SampleSource, @unchecked Sendable {
 
   /// One day's readings.
   ///
-  /// A class, because a plan is large: handed about as a value it would be copied for each sample.
+  /// A function that holds the plan, because a plan is large: as a value, or as a property of a class,
+  /// it would be copied for each sample.
   private final class Day {
-    let sampler: LightSampler
+    let number: Int
+    let reading: (LightToken) -> LightReading
 
-    init(_ sampler: LightSampler) { self.sampler = sampler }
+    init(_ sampler: LightSampler) {
+      number = sampler.plan.day.number
+      reading = sampler.reading
+    }
   }
 
   private let days: LivedDays
@@ -67,7 +72,7 @@ package final class AmbientLightSource: SampleSource, @unchecked Sendable {
 
   package func decode(_ token: UInt64) -> AnyObject {
     let token = LightToken(rawValue: token)
-    let reading = day(token.day).sampler.reading(token)
+    let reading = day(token.day).reading(token)
     return SRAmbientLightSample(
       lux: reading.lux,
       chromaticity: seesColour
@@ -78,7 +83,7 @@ package final class AmbientLightSource: SampleSource, @unchecked Sendable {
   }
 
   private func day(_ number: Int) -> Day {
-    if let latest, latest.sampler.plan.day.number == number { return latest }
+    if let latest, latest.number == number { return latest }
     let day = Day(LightSampler(plan: days.plan(number), interval: interval))
     latest = day
     return day

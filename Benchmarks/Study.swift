@@ -16,7 +16,8 @@ func runStudySuite(repetitions: Int) throws {
       let seconds = Date().timeIntervalSince(start)
       // An expectation that fails is a result as well.
       guard result.status <= 1, let lived = participantDays(result.output) else {
-        return skip("'\(words.joined(separator: " "))' ended with status \(result.status)")
+        let call = words.joined(separator: " ")
+        return skip("'\(call)' ended with status \(result.status) and gave no JSON report")
       }
       days[index].append(lived / seconds)
       peaks[index].append(result.peakMegabytes)

@@ -60,9 +60,10 @@ let package = Package(
     room("StudyApps", on: "Simulation", ["SensorKit", "Phones"]),
 
     // Floor 4, the harness: reads a scenario, runs worlds, records, judges, reports.
-    room("Scenarios", on: "Harness", ["CYAML"]),
+    room("Wording", on: "Harness"),
+    room("Scenarios", on: "Harness", ["CYAML", "Wording"]),
     room("Results", on: "Harness", ["CSQLite"]),
-    room("Expectations", on: "Harness", ["Results", "CSQLite"]),
+    room("Expectations", on: "Harness", ["Results", "CSQLite", "Wording"]),
     room("Reports", on: "Harness", ["Results", "Expectations"]),
     room(
       "Runner",
@@ -77,7 +78,10 @@ let package = Package(
     // Floor 5, the command.
     .executableTarget(
       name: "TrialRunCommand",
-      dependencies: ["TrialRun"],
+      dependencies: [
+        "TrialRun", "Runner", "Scenarios", "Expectations", "Results", "Reports", "Wording",
+        "SensorKit", "Routines", "Phones", "VirtualTime",
+      ],
       path: "Sources/trialrun",
       swiftSettings: strict
     ),
@@ -94,7 +98,16 @@ let package = Package(
     tests("VirtualTimeTests", of: ["VirtualTime"]),
     tests("SensorKitTests", of: ["SensorKit", "VirtualTime"]),
     tests("RoutinesTests", of: ["Routines", "VirtualTime"]),
-    tests("ScenariosTests", of: ["Scenarios"]),
+    tests("WordingTests", of: ["Wording"]),
+    tests("ScenariosTests", of: ["Scenarios", "Runner"]),
     tests("ResultsTests", of: ["Results", "Expectations", "Reports", "CSQLite"]),
+    tests(
+      "RunnerTests",
+      of: [
+        "Runner", "Scenarios", "Results", "Expectations", "SensorKit", "Phones", "Routines",
+        "VirtualTime",
+      ]
+    ),
+    tests("CommandTests", of: ["TrialRunCommand"]),
   ]
 )

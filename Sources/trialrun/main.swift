@@ -1,1 +1,7 @@
-// Laid out; the room is furnished next.
+import Foundation
+import Runner
+
+// Sets are walked in one order only where the process was started so: an app's own digest depends
+// on it, so the command starts itself once more if need be.
+Process.ensureDeterministicHashing()
+exit(TrialRunCommand(apps: RegisteredApp.builtIn).run(Array(CommandLine.arguments.dropFirst())))

@@ -52,6 +52,8 @@ struct SRErrorTests {
     #expect(error.hashValue == SRError(.promptDeclined, userInfo: ["a": 1]).hashValue)
     #expect(error != SRError(.promptDeclined))
     #expect(error != SRError(.noAuthorization, userInfo: ["a": 1]))
+    let caused = SRError(.promptDeclined, causedBy: .alreadyAnswered)
+    #expect(Set([caused, SRError(.promptDeclined, causedBy: .alreadyAnswered), error]).count == 2)
   }
 
   /// Source: an agent's guide to SensorKit, seed 000.
@@ -59,6 +61,20 @@ struct SRErrorTests {
   func clientSwitch(code: SRError.Code, rawValue: Int) {
     #expect(branch(of: SRError(code)) == "\(code)")
     #expect(branch(of: NSError(domain: "SRErrorDomain", code: rawValue)) == "\(code)")
+  }
+
+  /// Source: a client (RADAR-base) names all five codes and no default; that must stay legal.
+  @Test("A switch without a default covers the documented codes", arguments: codes)
+  func exhaustiveSwitch(code: SRError.Code, rawValue: Int) {
+    let taken =
+      switch code {
+      case .invalidEntitlement: 0
+      case .noAuthorization: 1
+      case .dataInaccessible: 2
+      case .fetchRequestInvalid: 3
+      case .promptDeclined: 4
+      }
+    #expect(taken == rawValue)
   }
 
   /// Source: Apple's enum is open, so a raw code reaches a client's `@unknown default`.

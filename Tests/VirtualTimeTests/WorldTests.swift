@@ -129,6 +129,22 @@ struct WorldTests {
     #expect(seen.withLock { $0 } == ["0d 00:00:01", "0d 00:00:10"])
   }
 
+  /// Our choice.
+  @Test(
+    "endings are called once, in order, also when the world is halted",
+    arguments: [false, true]
+  )
+  func endings(isHalted: Bool) {
+    let seen = Mutex<[String]>([])
+    _ = try? World.run(until: .seconds(10), seed: 1, startingAt: .init(timeIntervalSince1970: 0)) {
+      world in
+      world.atEnd { seen.withLock { $0.append("first at \(world.now)") } }
+      world.atEnd { seen.withLock { $0.append("second") } }
+      if isHalted { world.schedule(at: .seconds(3)) { world.halt("closed") } }
+    }
+    #expect(seen.withLock { $0 } == ["first at 0d 00:00:\(isHalted ? "03" : "10")", "second"])
+  }
+
   /// Our choice: SplitMix64 (Steele, Lea and Flood 2014), first numbers of seed 1234567.
   @Test("the generator is SplitMix64, and any index can be had without the others")
   func generator() {

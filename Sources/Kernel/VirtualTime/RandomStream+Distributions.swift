@@ -35,6 +35,7 @@ extension RandomStream {
   /// - Parameters:
   ///   - median: The number that half of all draws lie below.
   ///   - spread: Standard deviation of the natural logarithm.
+  /// - Returns: The number.
   public mutating func logNormal(median: Double, spread: Double) -> Double {
     median * PortableMath.exp(normal(mean: 0, deviation: spread))
   }

@@ -55,6 +55,7 @@ extension World {
     let world = World(seed: seed, startDate: startDate, limits: limits)
     trialrun_context_enter(world.context)
     defer {
+      for body in world.endings { body() }
       world.tearDown()
       trialrun_context_enter(nil)
     }
@@ -93,6 +94,11 @@ extension World {
     }
   }
 
+  /// Has a callback called when the world ends, for whatever reason, while it can still be asked.
+  ///
+  /// - Parameter body: The callback; those asked for first are called first.
+  public func atEnd(_ body: @escaping () -> Void) { endings.append(body) }
+
   /// Lets go of everything, so that tasks that never end hold on to as little as possible.
   private func tearDown() {
     locals.removeAll()
@@ -100,6 +106,7 @@ extension World {
     let callbacks = agenda.pointee.slots.takeCallbacks()
     withExtendedLifetime(callbacks) {}
     waits.removeAll()
+    endings.removeAll()
     processTimeZone = nil
   }
 }

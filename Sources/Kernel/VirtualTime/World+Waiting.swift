@@ -4,6 +4,7 @@ extension World {
   /// - Parameters:
   ///   - name: What is being waited for, as in `the participant's answer`.
   ///   - body: Called at once with the function that ends the wait; that may be called once.
+  /// - Returns: What that function was called with.
   package func wait<Value: Sendable>(
     for name: String,
     _ body: (@escaping @Sendable (sending Value) -> Void) -> Void
@@ -11,7 +12,8 @@ extension World {
     let id = waitsBegun
     waitsBegun += 1
     waits[id] = name
-    let value = await withCheckedContinuation { continuation in
+    // Unsafe only in that a wait which never ends is no mistake here: it ends with the world.
+    let value = await withUnsafeContinuation { continuation in
       body { continuation.resume(returning: $0) }
     }
     waits[id] = nil

@@ -32,6 +32,7 @@ public final class World: @unchecked Sendable {
   var locals: [ObjectIdentifier: Any] = [:]
   var waits: [Int: String] = [:]
   var waitsBegun = 0
+  var endings: [() -> Void] = []
   var wall = DeviceClock()
   var processTimeZone: ProcessTimeZone?
 

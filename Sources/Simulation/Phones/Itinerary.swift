@@ -81,7 +81,7 @@ package struct Itinerary: Hashable, Sendable {
   ///   - stretch: The stretch of world time.
   ///   - body: Takes a date's number and the part of the stretch on it, with the time to add to
   ///     world time for that date's local time; false ends the walk.
-  func forEachDay(in stretch: (Int64, Int64), _ body: (Int, DayPart) -> Bool) {
+  package func forEachDay(in stretch: (Int64, Int64), _ body: (Int, DayPart) -> Bool) {
     for leg in legs where leg.from < stretch.1 && leg.to > stretch.0 {
       let from = max(leg.from, stretch.0)
       let to = min(leg.to, stretch.1)
@@ -111,16 +111,16 @@ package struct Itinerary: Hashable, Sendable {
 }
 
 /// A part of a local date, in world time.
-struct DayPart: Hashable, Sendable {
+package struct DayPart: Hashable, Sendable {
   /// A day by the clock, in nanoseconds.
-  static let length: Int64 = 86_400_000_000_000
+  package static let length: Int64 = 86_400_000_000_000
 
   /// Nanoseconds since the world's start at which the part begins.
-  var from: Int64
+  package var from: Int64
   /// Nanoseconds since the world's start at which the part ends, not part of it.
-  var to: Int64
+  package var to: Int64
   /// Nanoseconds since the world's start of the midnight that its local times count from.
-  var midnight: Int64
+  package var midnight: Int64
 
   /// The local time of a world instant on this date.
   func local(_ nanoseconds: Int64) -> LocalTime { LocalTime(nanoseconds: nanoseconds - midnight) }

@@ -2,6 +2,7 @@ package import Foundation
 
 /// What a device usage report says, worked out when it is asked.
 package protocol DeviceUsageContent: Sendable {
+  /// A category of apps or web sites.
   typealias Category = SRDeviceUsageReport.CategoryKey
 
   /// The report's numbers.

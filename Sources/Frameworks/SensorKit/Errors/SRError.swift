@@ -34,4 +34,7 @@ public struct SRError: Error, CustomNSError, Hashable {
 
   /// The same as `userInfo`.
   public var errorUserInfo: [String: Any] { wrapped.userInfo }
+
+  // By hand: on Linux, `NSError.hash` calls itself without end (Swift 6.3).
+  public func hash(into hasher: inout Hasher) { hasher.combine(wrapped.code) }
 }

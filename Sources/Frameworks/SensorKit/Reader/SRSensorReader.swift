@@ -11,41 +11,47 @@ public class SRSensorReader: NSObject {
   /// Whom it tells; not kept alive.
   public weak var delegate: (any SRSensorReaderDelegate)?
 
-  /// Whether the app may read the sensor.
+  /// Whether the app may read the sensor; also a closed app's reader tells how things stand.
   public var authorizationStatus: SRAuthorizationStatus {
     SensorKitService.current?.authorization.status(of: sensor) ?? .notDetermined
   }
+
+  /// The launch of the app that made it; once that is closed, every call is ignored.
+  private let launch = SensorKitService.current?.launch
+
+  private var service: SensorKitService? { .reached(by: launch) }
 
   /// A reader of a sensor.
   public init(sensor: SRSensor) {
     self.sensor = sensor
     super.init()
-    SensorKitService.current?.readers.add(self)
+    service?.readers.add(self)
   }
 
   /// Asks that the sensor record, on this device and every paired one.
   ///
   /// The answer is `sensorReaderWillStartRecording` or `startRecordingFailedWithError`.
-  public func startRecording() { SensorKitService.current?.startRecording(self) }
+  public func startRecording() { service?.startRecording(self) }
 
   /// Gives up the app's stake in the recording.
   ///
   /// The answer is `sensorReaderDidStopRecording` or `stopRecordingFailedWithError`.
-  public func stopRecording() { SensorKitService.current?.stopRecording(self) }
+  public func stopRecording() { service?.stopRecording(self) }
 
   /// Asks which devices have stored data of the sensor.
   ///
   /// The answer is `didFetch devices` or `fetchDevicesDidFailWithError`.
-  public func fetchDevices() { SensorKitService.current?.fetchDevices(self) }
+  public func fetchDevices() { service?.fetchDevices(self) }
 
   /// Asks for samples: a callback each, then `didCompleteFetch`, or else `failedWithError`.
-  public func fetch(_ request: SRFetchRequest) { SensorKitService.current?.fetch(request, self) }
+  public func fetch(_ request: SRFetchRequest) { service?.fetch(request, self) }
 
   /// Shows the participant the sheet on which each of these sensors can be allowed or refused.
   ///
   /// - Parameters:
   ///   - sensors: What the study needs.
-  ///   - completion: Called when the sheet is gone; nil means answered, not allowed.
+  ///   - completion: Called when the sheet is gone; nil means answered, not allowed. Never called
+  ///     for an app that is closed, or was closed meanwhile.
   public class func requestAuthorization(
     sensors: Set<SRSensor>,
     completion: @escaping @Sendable ((any Error)?) -> Void
@@ -59,8 +65,9 @@ public class SRSensorReader: NSObject {
   /// - Parameter sensors: What the study needs.
   /// - Throws: `SRError`; not throwing means answered, not allowed.
   public class func requestAuthorization(sensors: Set<SRSensor>) async throws {
-    try await withCheckedThrowingContinuation {
-      (continuation: CheckedContinuation<Void, any Error>) in
+    // Unchecked, because a closed app is never answered, and a check would complain of that.
+    try await withUnsafeThrowingContinuation {
+      (continuation: UnsafeContinuation<Void, any Error>) in
       requestAuthorization(sensors: sensors) { error in
         if let error { continuation.resume(throwing: error) } else { continuation.resume() }
       }

@@ -36,7 +36,6 @@ package struct AuthorizationDesk {
 
   /// The state of a stream of deletion records is its parent's (Apple, deletion records).
   private func parent(of sensor: SRSensor) -> SRSensor {
-    guard sensor.rawValue.hasSuffix(".tombstones") else { return sensor }
-    return SRSensor(rawValue: String(sensor.rawValue.dropLast(".tombstones".count)))
+    sensor.parentOfDeletionRecords ?? sensor
   }
 }

@@ -17,7 +17,7 @@ package struct PromptFact: Sendable {
   /// How a request ended.
   package enum Outcome: String, Sendable {
     case answered, cancelled
-    /// The world ended before the person answered.
+    /// The app was closed, or the world ended, before the person answered.
     case unanswered
     /// There was nothing to ask, or the request was wrong.
     case notShown = "not shown"

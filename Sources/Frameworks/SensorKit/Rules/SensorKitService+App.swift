@@ -3,17 +3,20 @@ import VirtualTime
 extension SensorKitService {
   /// Closes the app: what it asked for is not told any more, what records goes on.
   ///
+  /// A sheet goes with the app that showed it, and can be shown again (our choice).
   /// Source: Apple, SensorKit (the system records, not the app).
   package func appClosed() {
-    isAppRunning = false
+    launch = nil
     readers.removeAll()
     waitingRequests = []
+    if let prompt = sheetOnScreen { note(.prompt(prompt)) }
+    sheetOnScreen = nil
   }
 
-  /// Launches the app anew.
+  /// Launches the app anew; one that is still running is closed first.
   package func appLaunched() {
-    launch += 1
-    isAppRunning = true
+    appClosed()
+    launch = Launch()
   }
 
   /// Closes what the end of the world leaves open, so that it is on record.

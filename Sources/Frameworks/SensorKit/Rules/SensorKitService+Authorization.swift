@@ -2,21 +2,26 @@ import Foundation
 import VirtualTime
 
 extension SensorKitService {
-  /// Shows the sheet for what has no answer yet, or says why it doesn't.
+  /// Shows the sheet for what has no answer yet, or says why it doesn't; nothing for a closed app.
+  ///
+  /// Source: Apple, requestAuthorization(sensors:completion:).
   func requestAuthorization(
     _ sensors: Set<SRSensor>,
     _ completion: @escaping @Sendable ((any Error)?) -> Void
   ) {
+    guard launch != nil else { return }
     // A set has no order; the catalogue's is the same on every machine.
-    let asked = SensorCatalog.entries.map(\.sensor).filter(sensors.contains)
-    let unknown = sensors.subtracting(asked).sorted { $0.rawValue < $1.rawValue }
-    guard !sensors.isEmpty else { return callBack { completion(nil) } }
-    if let first = (asked + unknown).first(where: { !bundle.admits($0) }) {
-      return withoutEntitlement(first, "requestAuthorization") { completion($0) }
+    let known = SensorCatalog.entries.map(\.sensor).filter(sensors.contains)
+    let unknown = sensors.subtracting(known).sorted { $0.rawValue < $1.rawValue }
+    let asked = (known + unknown).filter { !ignores("requestAuthorization", of: $0) }
+    guard !asked.isEmpty else { return callBack { completion(nil) } }
+    guard asked.allSatisfy(bundle.admits) else {
+      return refuse(asked, SRError(.invalidEntitlement), completion)
     }
     guard bundle.usageDetail != nil else {
       return refuse(asked, NSError.sensorKit(.usageDetailMissing), completion)
     }
+    // The switch of Settings goes before anything the sheet could say (our choice).
     guard authorization.isCollectionEnabled else {
       return refuse(asked, SRError(.promptDeclined), completion)
     }
@@ -28,7 +33,7 @@ extension SensorKitService {
       present(open, completion)
     } else {
       // One sheet at a time: the next request is looked at anew when the screen is free (our choice).
-      waitingRequests.append { [self] in requestAuthorization(sensors, completion) }
+      waitingRequests.append { [self] in requestAuthorization(Set(asked), completion) }
     }
   }
 
@@ -38,7 +43,6 @@ extension SensorKitService {
     _ error: any Error,
     _ completion: @escaping @Sendable ((any Error)?) -> Void
   ) {
-    failed("requestAuthorization", sensors.first, error)
     let detail = error as NSError
     note(
       .prompt(
@@ -51,7 +55,8 @@ extension SensorKitService {
         )
       )
     )
-    callBack { completion(error) }
+    let culprit = sensors.first { !bundle.admits($0) } ?? sensors.first
+    fail("requestAuthorization", culprit, error) { completion($0) }
   }
 
   private func present(
@@ -71,13 +76,17 @@ extension SensorKitService {
       }
     )
     sheetOnScreen = PromptFact(asked: world.now, sensors: sensors, outcome: .unanswered)
+    let launch = launch
     Task {
       var answer = await hardware.show(sheet)
+      // The sheet of an app that was closed meanwhile is gone, whatever the person says.
+      guard launch === self.launch else { return }
       if case .answered(let allowed) = answer {
         let missed = sheet.rows.filter { $0.isRequired && !allowed.contains($0.sensor) }
         // A required sensor that was refused: the sheet warns and asks once more (Apple, Required).
         if !missed.isEmpty {
           answer = await hardware.warn(sheet, aboutRefusing: missed.map(\.sensor))
+          guard launch === self.launch else { return }
         }
       }
       take(answer, completion)
@@ -96,10 +105,11 @@ extension SensorKitService {
     switch answer {
     case .cancelled:
       prompt.outcome = .cancelled
-      let error = failed("requestAuthorization", prompt.sensors.first, SRError(.promptDeclined))
-      prompt.errorCode = error.code.rawValue
+      prompt.errorCode = SRError.Code.promptDeclined.rawValue
       note(.prompt(prompt))
-      callBack { completion(error) }
+      fail("requestAuthorization", prompt.sensors.first, SRError(.promptDeclined)) {
+        completion($0)
+      }
     case .answered(let allowed):
       prompt.outcome = .answered
       prompt.allowed = prompt.sensors.filter(allowed.contains)
@@ -113,61 +123,5 @@ extension SensorKitService {
     let waiting = waitingRequests
     waitingRequests = []
     for request in waiting { request() }
-  }
-
-  /// Turns switches of Settings on or off.
-  package func set(_ sensors: [SRSensor], allowed: Bool) {
-    for sensor in sensors {
-      change(sensor, cause: "Settings") { desk in
-        if allowed { desk.answer(sensor, allowed: true) } else { desk.revoke(sensor) }
-      }
-    }
-  }
-
-  /// Turns the master switch of Settings, which goes for every sensor.
-  package func setCollection(enabled: Bool) {
-    let sensors = SensorCatalog.entries.map(\.sensor)
-    let before = sensors.map(authorization.status(of:))
-    authorization.isCollectionEnabled = enabled
-    for (sensor, status) in zip(sensors, before) {
-      announce(sensor, before: status, cause: "the master switch")
-    }
-  }
-
-  private func change(_ sensor: SRSensor, cause: String, _ edit: (inout AuthorizationDesk) -> Void)
-  {
-    let before = authorization.status(of: sensor)
-    edit(&authorization)
-    announce(sensor, before: before, cause: cause)
-  }
-
-  /// Tells everybody of a change, if it is one.
-  private func announce(_ sensor: SRSensor, before: SRAuthorizationStatus, cause: String) {
-    let status = authorization.status(of: sensor)
-    guard status != before else { return }
-    note(.authorization(sensor, status, cause: cause))
-    refreshRecording(of: sensor, cause: cause)
-    callBack { [self] in
-      for reader in readers.of(sensor) {
-        reader.delegate?.sensorReader(reader, didChange: status)
-      }
-    }
-  }
-
-  /// Does what the study chose for an app without the entitlement.
-  func withoutEntitlement(
-    _ sensor: SRSensor,
-    _ operation: String,
-    _ report: @escaping (SRError) -> Void
-  ) {
-    let error = failed(operation, sensor, SRError(.invalidEntitlement))
-    switch options.missingEntitlement {
-    case .error: callBack { report(error) }
-    case .terminate:
-      appClosed()
-      hardware.terminateApp(
-        "\(operation) without the entitlement for \(sensor.catalogEntry?.swiftName ?? sensor.rawValue)"
-      )
-    }
   }
 }

@@ -27,14 +27,8 @@ extension SensorKitService {
     }
     fact.errorCode = error.code.rawValue
     note(.fetch(fact))
-    if error.code == .invalidEntitlement {
-      return withoutEntitlement(sensor, "fetch") {
-        reader.delegate?.sensorReader(reader, fetching: request, failedWithError: $0)
-      }
-    }
-    let failure = failed("fetch", sensor, error)
-    callBack {
-      reader.delegate?.sensorReader(reader, fetching: request, failedWithError: failure)
+    fail("fetch", sensor, error) {
+      reader.delegate?.sensorReader(reader, fetching: request, failedWithError: $0)
     }
   }
 
@@ -45,17 +39,18 @@ extension SensorKitService {
     if let error = refusal(of: fact.sensor) {
       fact.errorCode = error.code.rawValue
       note(.fetch(fact))
-      let failure = failed("fetch", fact.sensor, error)
-      reader.delegate?.sensorReader(reader, fetching: request, failedWithError: failure)
-      return
+      return fail("fetch", fact.sensor, error) {
+        reader.delegate?.sensorReader(reader, fetching: request, failedWithError: $0)
+      }
     }
     let available = Availability(
       of: fact.range,
       at: world.now,
-      holding: holding(fact.sensor),
+      holding: fact.sensor.holdingPeriod,
       overlap: options.overlappingHold,
       sensor: fact.sensor,
-      ledger: ledger
+      ledger: ledger,
+      timeline: timeline
     )
     fact.held = available.held
     fact.expired = available.expired
@@ -71,7 +66,7 @@ extension SensorKitService {
         )
       )
     }
-    if let source = hardware.source(of: fact.sensor, on: fact.device) {
+    if let source = source(of: fact.sensor, on: fact.device) {
       let timeline = timeline
       var delivered = 0
       var last = WorldTime.start
@@ -100,26 +95,17 @@ extension SensorKitService {
     delegate.sensorReader(reader, didCompleteFetch: request)
   }
 
-  /// How long samples of a sensor are held (Apple: 24 hours; a shipping client: seven days of faces).
-  private func holding(_ sensor: SRSensor) -> Duration {
-    .seconds(3600 * (sensor.catalogEntry?.holdingHours ?? 24))
-  }
-
   /// Tells which devices have stored data of the reader's sensor, held or not.
   ///
   /// Source: Apple, fetchDevices(); the code of its failure is our choice, clients only saw that it
   /// isn't `noAuthorization`.
   func fetchDevices(_ reader: SRSensorReader) {
     let sensor = reader.sensor
+    guard !ignores("fetchDevices", of: sensor) else { return }
     if let refusal = refusal(of: sensor) {
-      if refusal.code == .invalidEntitlement {
-        return withoutEntitlement(sensor, "fetchDevices") {
-          reader.delegate?.sensorReader(reader, fetchDevicesDidFailWithError: $0)
-        }
-      }
-      let error = failed("fetchDevices", sensor, SRError(.dataInaccessible))
-      return callBack {
-        reader.delegate?.sensorReader(reader, fetchDevicesDidFailWithError: error)
+      let isEntitled = refusal.code != .invalidEntitlement
+      return fail("fetchDevices", sensor, isEntitled ? SRError(.dataInaccessible) : refusal) {
+        reader.delegate?.sensorReader(reader, fetchDevicesDidFailWithError: $0)
       }
     }
     callBack { [self] in
@@ -136,7 +122,8 @@ extension SensorKitService {
       holding: .zero,
       overlap: .partial,
       sensor: sensor,
-      ledger: ledger
+      ledger: ledger,
+      timeline: timeline
     )
     var found = false
     for piece in stored.pieces where !found {
@@ -146,15 +133,5 @@ extension SensorKitService {
       }
     }
     return found
-  }
-
-  /// Deletes what a sensor recorded in a stretch, at the person's wish.
-  ///
-  /// Source: Apple: newly recorded data are held so that a person can delete them first.
-  package func delete(_ sensor: SRSensor, _ stretch: Stretch) {
-    let part = stretch.intersection(Stretch(after: stretch.after, through: world.now))
-    guard !part.isEmpty else { return }
-    ledger.delete(sensor, part)
-    note(.deletion(sensor, part, .userInitiated))
   }
 }

@@ -6,15 +6,10 @@ extension SensorKitService {
   /// Source: Apple, startRecording(); that a fresh reader can stop what another started, clients.
   func startRecording(_ reader: SRSensorReader) {
     let sensor = reader.sensor
+    guard !ignores("startRecording", of: sensor) else { return }
     if let error = refusal(of: sensor) {
-      if error.code == .invalidEntitlement {
-        return withoutEntitlement(sensor, "startRecording") {
-          reader.delegate?.sensorReader(reader, startRecordingFailedWithError: $0)
-        }
-      }
-      let error = failed("startRecording", sensor, error)
-      return callBack {
-        reader.delegate?.sensorReader(reader, startRecordingFailedWithError: error)
+      return fail("startRecording", sensor, error) {
+        reader.delegate?.sensorReader(reader, startRecordingFailedWithError: $0)
       }
     }
     stakes.insert(sensor)
@@ -27,10 +22,10 @@ extension SensorKitService {
   /// Source: Apple, stopRecording().
   func stopRecording(_ reader: SRSensorReader) {
     let sensor = reader.sensor
+    guard !ignores("stopRecording", of: sensor) else { return }
     if let error = refusal(of: sensor) {
-      let error = failed("stopRecording", sensor, error)
-      return callBack {
-        reader.delegate?.sensorReader(reader, stopRecordingFailedWithError: error)
+      return fail("stopRecording", sensor, error) {
+        reader.delegate?.sensorReader(reader, stopRecordingFailedWithError: $0)
       }
     }
     stakes.remove(sensor)
@@ -43,7 +38,6 @@ extension SensorKitService {
     let shouldRecord = stakes.contains(sensor) && authorization.status(of: sensor) == .authorized
     guard shouldRecord != ledger.isRecording(sensor) else { return }
     if shouldRecord {
-      ledger.forget(before: world.now.advanced(by: .zero - Availability.retention), of: sensor)
       ledger.begin(sensor, at: world.now)
     } else if let run = ledger.end(sensor, at: world.now) {
       noteRecording(of: sensor, run, cause: cause)

@@ -21,9 +21,8 @@ package final class SensorKitService: @unchecked Sendable {
   var ledger = RecordingLedger()
   var stakes: Set<SRSensor> = []
   var readers = ReaderList()
-  /// Counts launches: what an earlier one asked for never reaches a later one.
-  var launch = 0
-  var isAppRunning = true
+  /// The launch that is running: what an earlier one asked for never reaches it; nil while closed.
+  var launch: Launch? = Launch()
   /// Requests for the sheet that wait for the one on screen.
   var waitingRequests: [() -> Void] = []
   var sheetOnScreen: PromptFact?
@@ -53,38 +52,57 @@ package final class SensorKitService: @unchecked Sendable {
     Self.local[world] = self
   }
 
+  /// One launch of the app, from its start until it is closed; told apart by identity.
+  final class Launch: Sendable {}
+
+  /// The service as a launch of the app reaches it: not at all once the app was closed.
+  ///
+  /// Our choice: on a phone a closed app's process is gone, so code of it that lives on in a world
+  /// finds every call ignored, as outside one.
+  static func reached(by launch: Launch?) -> SensorKitService? {
+    guard let launch, let service = current, service.launch === launch else { return nil }
+    return service
+  }
+
   /// Tells the observer.
   func note(_ fact: SensorKitFact) { observe(fact) }
 
   /// Has something told to the app off its own executor, unless it is closed before.
   func callBack(_ body: @escaping () -> Void) {
-    let launch = launch
+    guard let launch else { return }
     world.schedule(at: world.now, "a SensorKit callback") { [self] in
-      guard isAppRunning, launch == self.launch else { return }
-      body()
+      if launch === self.launch { body() }
     }
   }
 
-  /// Reports a failure to the observer and gives its error back.
-  func failed(_ operation: String, _ sensor: SRSensor?, _ error: SRError) -> SRError {
-    failed(operation, sensor, error as any Error)
-    return error
-  }
-
-  func failed(_ operation: String, _ sensor: SRSensor?, _ error: any Error) {
-    let error = error as NSError
+  /// Reports a failed call to the observer and to the app.
+  ///
+  /// An app without the entitlement is closed instead, if the study chose so.
+  func fail(
+    _ operation: String,
+    _ sensor: SRSensor?,
+    _ error: any Error,
+    _ report: @escaping (any Error) -> Void
+  ) {
+    let detail = error as NSError
     note(
       .failure(
         FailureFact(
           operation: operation,
           sensor: sensor,
-          domain: error.domain,
-          code: error.code,
-          underlyingCode: (error.underlyingErrors.first as NSError?)?.code,
-          message: error.localizedDescription
+          domain: detail.domain,
+          code: detail.code,
+          underlyingCode: (detail.underlyingErrors.first as NSError?)?.code,
+          message: detail.localizedDescription
         )
       )
     )
+    guard options.missingEntitlement == .terminate, SRError.Code.invalidEntitlement ~= error else {
+      return callBack { report(error) }
+    }
+    appClosed()
+    let name = sensor?.catalogEntry?.swiftName ?? sensor?.rawValue ?? "a sensor"
+    hardware.terminateApp("\(operation) without the entitlement for \(name)")
   }
 
   /// Why the app may not use a sensor now, if it may not.

@@ -25,7 +25,7 @@ package final class LivedDays: @unchecked Sendable {
   /// Goes through the parts of plans that share time with a stretch, in the order of time.
   ///
   /// A plan runs from waking to next waking, so a date has the end of one and most of another.
-  func forEachPlan(in stretch: (Int64, Int64), _ body: (DayPlan, DayPart) -> Bool) {
+  package func forEachPlan(in stretch: (Int64, Int64), _ body: (DayPlan, DayPart) -> Bool) {
     itinerary.forEachDay(in: stretch) { number, part in
       let waking = part.world(cache.life.waking(on: number)).nanoseconds
       if part.from < waking {

@@ -1,0 +1,35 @@
+# Sees to the system libraries that the package stands on. Sourced by the run scripts, which then
+# build; whatever is there already is left alone.
+
+# has HEADER: whether the compiler finds a header, as the build will look for it.
+has() { echo "#include <$1>" | clang -E -x c - >/dev/null 2>&1; }
+
+missing=()
+command -v swift >/dev/null || { echo "Swift is missing: install the 6.3 toolchain from swift.org" >&2; exit 2; }
+
+if [ "$(uname)" = Darwin ]; then
+  for formula in sqlite libyaml; do
+    brew list "$formula" >/dev/null 2>&1 || missing+=("$formula")
+  done
+  install="brew install"
+else
+  has sqlite3.h || missing+=(libsqlite3-dev)
+  has yaml.h || missing+=(libyaml-dev)
+  install="apt-get install -y"
+fi
+
+if [ ${#missing[@]} -gt 0 ]; then
+  if [ "$(uname)" = Darwin ]; then
+    command -v brew >/dev/null || { echo "first: install Homebrew, then $install ${missing[*]}" >&2; exit 2; }
+    $install "${missing[@]}" >&2
+  elif [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
+    echo "installing ${missing[*]}" >&2
+    { apt-get update && $install "${missing[@]}"; } >/dev/null
+  elif command -v sudo >/dev/null && command -v apt-get >/dev/null; then
+    echo "installing ${missing[*]} (sudo may ask for your password)" >&2
+    { sudo apt-get update && sudo $install "${missing[@]}"; } >/dev/null
+  else
+    echo "some libraries are missing; as root: $install ${missing[*]}" >&2
+    exit 2
+  fi
+fi

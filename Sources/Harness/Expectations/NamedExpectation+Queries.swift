@@ -1,0 +1,151 @@
+extension NamedExpectation {
+  /// How long SensorKit holds what a sensor recorded before it hands it over, as SQL, in seconds.
+  ///
+  /// Apple, SRSensorReader: 24 hours; that faceMetrics waits 7 days is known from a client alone.
+  private static let hold = "case sensor when 'faceMetrics' then 7 * 86400 else 86400 end"
+
+  static let heldDataStays = NamedExpectation(
+    name: "held data stays on the phone",
+    sentence: "No sample is handed over within a day of its recording, or 7 days for faceMetrics.",
+    query: """
+      select participant, sequence, asked_s, sensor, device, delivered, youngest_age_s
+      from fetches
+      where delivered > 0 and (youngest_age_s is null or youngest_age_s < \(hold))
+      order by participant, sequence
+      """
+  )
+
+  /// The extremes of a fetch are two samples that were handed over for certain: that the oldest or
+  /// the youngest was recorded at a bad time is proof, what lies between them is not known.
+  static let nothingWithoutConsent = NamedExpectation(
+    name: "nothing without consent",
+    sentence: """
+      Whoever hands over samples allows their sensor at that time, allowed it when they were \
+      recorded, and it was recording for the app then.
+      """,
+    query: """
+      with
+      -- Each stretch of consent: from one change to authorized up to the next change.
+      consents as (
+        select participant, sensor, at_s as from_s, sequence as from_sequence, status,
+          lead(at_s, 1, 9e999) over changes as to_s,
+          lead(sequence, 1, 9e999) over changes as to_sequence
+        from authorizations
+        window changes as (partition by participant, sensor order by at_s, sequence)
+      ),
+      extremes as (
+        select participant, sequence, sensor, oldest_s as at_s from fetches where delivered > 0
+        union all
+        select participant, sequence, sensor, youngest_s from fetches where delivered > 0
+      ),
+      -- A sample of the very moment of a change may be from before or after it: both will do.
+      bad (participant, sequence, why) as (
+        select participant, sequence, 'asked without consent'
+        from fetches as f
+        where delivered > 0 and not exists (
+          select 1 from consents as c
+          where c.participant = f.participant and c.sensor = f.sensor and status = 'authorized'
+            and (c.from_s, c.from_sequence) <= (asked_s, f.sequence)
+            and (asked_s, f.sequence) <= (c.to_s, c.to_sequence)
+        )
+        union
+        select participant, sequence, 'recorded without consent'
+        from extremes as e
+        where not exists (
+          select 1 from consents as c
+          where c.participant = e.participant and c.sensor = e.sensor and status = 'authorized'
+            and e.at_s between c.from_s and c.to_s
+        )
+        union
+        select participant, sequence, 'recorded while off'
+        from extremes as e
+        where not exists (
+          select 1 from recordings as r
+          where r.participant = e.participant and r.sensor = e.sensor
+            and e.at_s between r.started_s and coalesce(r.ended_s, 9e999)
+        )
+      )
+      select participant, sequence, asked_s, sensor, delivered, oldest_s, youngest_s, why
+      from bad join fetches using (participant, sequence)
+      order by participant, sequence, why
+      """
+  )
+
+  static let nothingTooOld = NamedExpectation(
+    name: "nothing older than retention",
+    sentence: "No sample is handed over more than 7 days after its hold has ended.",
+    query: """
+      select participant, sequence, asked_s, sensor, device, delivered, oldest_age_s
+      from fetches
+      where delivered > 0 and (oldest_age_s is null or oldest_age_s > 7 * 86400 + \(hold))
+      order by participant, sequence
+      """
+  )
+
+  /// The hold and a day more: by then there was something to read and a day to read it.
+  static let everyoneIsHeard = NamedExpectation(
+    name: "everyone who allowed is heard from",
+    sentence: """
+      Whoever allows a sensor at the end, for the hold and a day by then (2 days, 8 for \
+      faceMetrics), has handed over some of its samples.
+      """,
+    query: """
+      with
+      changes as (
+        select participant, sensor, at_s, status,
+          lag(status, 1, '') over history as before,
+          row_number() over (partition by participant, sensor order by at_s desc, sequence desc) as age
+        from authorizations
+        window history as (partition by participant, sensor order by at_s, sequence)
+      ),
+      allowing as (
+        select participant, sensor, max(at_s) as allowed_s
+        from changes
+        where status = 'authorized' and before <> 'authorized'
+        group by participant, sensor
+      )
+      select participant, sensor, allowed_s, ended_s,
+        (
+          select count(*) from fetches as f
+          where f.participant = a.participant and f.sensor = a.sensor
+        ) as fetches
+      from allowing as a join participants using (participant)
+      where exists (
+          select 1 from changes as c
+          where c.participant = a.participant and c.sensor = a.sensor and age = 1
+            and status = 'authorized'
+        )
+        and ended_s - allowed_s >= 86400 + \(hold)
+        and not exists (
+          select 1 from fetches as f
+          where f.participant = a.participant and f.sensor = a.sensor and delivered > 0
+        )
+      order by participant, sensor
+      """
+  )
+
+  static let noFailedCalls = NamedExpectation(
+    name: "no failed calls",
+    sentence: "No call of the app ends in an error.",
+    query: """
+      select participant, sequence, at_s, operation, sensor, domain, code, underlying_code, message
+      from errors
+      order by participant, sequence
+      """
+  )
+
+  static let appKeepsRunning = NamedExpectation(
+    name: "the app keeps running",
+    sentence: "Every participant lives the study to its end, and the app never crashes.",
+    query: """
+      select participant, ended_s as at_s, outcome as what, '' as detail
+      from participants
+      where outcome <> 'lived the study'
+      union all
+      select participant, at_s, event, detail
+      from app_events
+      where event = 'terminated'
+      order by participant, at_s, what
+      """
+  )
+}

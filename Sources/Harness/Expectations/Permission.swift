@@ -1,0 +1,62 @@
+import CSQLite
+import Results
+
+/// What a query may do: read the results, by functions that give the same answer every time.
+///
+/// SQLite asks for each thing that a statement would do while it reads the statement.
+final class Permission {
+  /// The first thing that was refused, in words.
+  private(set) var refusal: String?
+
+  private let database: Database
+
+  /// Functions whose answer depends on the machine, on the moment or on chance, or that act.
+  private static let forbidden: Set<String> = [
+    "load_extension", "random", "randomblob", "fts3_tokenizer", "current_time", "current_date",
+    "current_timestamp",
+  ]
+
+  /// Lets statements of a database do no more than that until ``revoke()``.
+  init(over database: Database) {
+    self.database = database
+    // Reading these for the first time makes them, which is refused later.
+    for table in ["json_each", "json_tree"] {
+      _ = try? database.prepare("select * from \(table)('[]')")
+    }
+    let context = Unmanaged.passUnretained(self).toOpaque()
+    sqlite3_set_authorizer(
+      database.handle,
+      { context, action, first, second, _, _ in
+        guard let context else { return SQLITE_DENY }
+        let permission = Unmanaged<Permission>.fromOpaque(context).takeUnretainedValue()
+        return permission.answer(action, (first ?? second).map { String(cString: $0) }, second)
+      },
+      context
+    )
+  }
+
+  /// Lets statements of the database do anything again.
+  func revoke() { sqlite3_set_authorizer(database.handle, nil, nil) }
+
+  private func answer(_ action: Int32, _ name: String?, _ second: UnsafePointer<CChar>?) -> Int32 {
+    switch action {
+    case SQLITE_SELECT, SQLITE_READ, SQLITE_RECURSIVE:
+      return SQLITE_OK
+    case SQLITE_FUNCTION:
+      let function = second.map { String(cString: $0).lowercased() } ?? ""
+      guard Self.forbidden.contains(function) else { return SQLITE_OK }
+      refuse("an expectation can't use \(function): it must give the same answer every time")
+    case SQLITE_ATTACH, SQLITE_DETACH:
+      refuse("an expectation reads the results of one run, and no other database")
+    case SQLITE_PRAGMA:
+      refuse("an expectation can't use a pragma")
+    case SQLITE_TRANSACTION, SQLITE_SAVEPOINT:
+      refuse("an expectation can't begin or end a transaction")
+    default:
+      refuse("an expectation only reads the tables of the results, and this does more")
+    }
+    return SQLITE_DENY
+  }
+
+  private func refuse(_ reason: String) { refusal = refusal ?? reason }
+}

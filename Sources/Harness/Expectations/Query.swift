@@ -1,0 +1,110 @@
+import CSQLite
+import Results
+
+/// A query that may be asked: it was read, understood and found to do nothing but read.
+struct Query {
+  /// The statement, ready to run.
+  let statement: Statement
+
+  /// Reads a query.
+  ///
+  /// - Parameters:
+  ///   - text: One statement in SQL.
+  ///   - database: A database with the tables of the results.
+  ///   - permission: Who is asked, while the query is read, what it may do.
+  /// - Throws: If there is none or more than one, if it is not SQL, if it names what is not there,
+  ///   if a parameter is left open, or if it would do more than read.
+  init(
+    _ text: String,
+    in database: Database,
+    with permission: Permission
+  ) throws(ExpectationError) {
+    guard !text.utf8.contains(0) else {
+      throw ExpectationError(.badQuery, "the query has a zero byte in it")
+    }
+    let parsed = QueryText(text)
+    let parts = Self.parts(of: parsed.strict)
+    guard let first = parts.first else {
+      throw ExpectationError(.badQuery, "there is no query", hint: "begin it with select or with")
+    }
+    let statement: Statement
+    do throws(ResultsError) {
+      statement = try database.prepare(first)
+    } catch {
+      if let refusal = permission.refusal {
+        throw ExpectationError(.notAllowed, refusal, hint: Self.readOnlyHint)
+      }
+      throw Self.explained(error, parsed)
+    }
+    guard parts.count == 1 else {
+      throw ExpectationError(
+        .badQuery,
+        "there is more than one statement",
+        hint: "write each as an expectation of its own, or join queries by union all"
+      )
+    }
+    try Self.refuseUnsteady(parsed)
+    try Self.refuse(statement)
+    self.statement = statement
+  }
+
+  private static let readOnlyHint = "an expectation is one select over the tables of the results"
+
+  /// The text's statements, without those that are only space or comment.
+  private static func parts(of text: String) -> [String] {
+    var parts: [String] = []
+    var part = ""
+    for character in text.unicodeScalars {
+      part.unicodeScalars.append(character)
+      guard character == ";", sqlite3_complete(part) != 0 else { continue }
+      parts.append(part)
+      part = ""
+    }
+    parts.append(part)
+    return parts.filter { !isBlank($0) }
+  }
+
+  private static func isBlank(_ text: String) -> Bool {
+    QueryText(text).bare.allSatisfy { $0.isWhitespace || $0 == ";" }
+  }
+
+  /// Refuses queries whose answer depends on the moment at which they are asked.
+  private static func refuseUnsteady(_ parsed: QueryText) throws(ExpectationError) {
+    let compact = parsed.bare.filter { !$0.isWhitespace }
+    let functions = ["date", "time", "datetime", "julianday", "unixepoch"]
+    let isUnsteady =
+      parsed.texts.contains("now") && functions.contains { compact.contains("\($0)(") }
+      || parsed.texts.contains("now") && compact.contains("strftime(")
+      || functions.contains { compact.contains("\($0)()") }
+    guard !isUnsteady else {
+      throw ExpectationError(
+        .notAllowed,
+        "an expectation can't ask for the present time: it must give the same answer every time",
+        hint: "times of the results are seconds since the study's start"
+      )
+    }
+  }
+
+  private static func refuse(_ statement: Statement) throws(ExpectationError) {
+    guard sqlite3_stmt_isexplain(statement.handle) == 0 else {
+      throw ExpectationError(.notAllowed, "an expectation can't be an explain", hint: readOnlyHint)
+    }
+    guard sqlite3_stmt_readonly(statement.handle) != 0,
+      sqlite3_column_count(statement.handle) > 0
+    else {
+      throw ExpectationError(
+        .notAllowed,
+        "an expectation only reads the tables of the results, and this does more",
+        hint: readOnlyHint
+      )
+    }
+    guard sqlite3_bind_parameter_count(statement.handle) == 0 else {
+      let name = sqlite3_bind_parameter_name(statement.handle, 1).map { String(cString: $0) } ?? "?"
+      throw ExpectationError(
+        .badQuery,
+        "nothing fills the parameter '\(name)' of the query",
+        hint: "write the value itself; text goes in single quotes"
+      )
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import Results
+
+/// Numbers as reports write them; the same on every machine, whatever its language.
+enum NumberText {
+  /// A whole number with a comma between thousands.
+  static func grouped(_ number: Int) -> String {
+    var text = ""
+    for (index, digit) in String(number.magnitude).reversed().enumerated() {
+      if index > 0, index % 3 == 0 { text.append(",") }
+      text.append(digit)
+    }
+    return (number < 0 ? "-" : "") + String(text.reversed())
+  }
+
+  /// A number without a fraction if it has none, and with what it has otherwise.
+  static func plain(_ number: Double) -> String {
+    guard let whole = Int64(exactly: number), whole.magnitude < 1 << 53 else { return "\(number)" }
+    return String(whole)
+  }
+
+  /// A whole number with a noun, in the singular if it is one.
+  static func counted(_ number: Int, _ noun: String) -> String {
+    "\(grouped(number)) \(noun)\(number == 1 ? "" : "s")"
+  }
+
+  /// The nearest whole number, or the largest there is.
+  static func rounded(_ number: Double) -> Int {
+    guard number.isFinite else { return number > 0 ? .max : 0 }
+    return Int(exactly: number.rounded()) ?? (number > 0 ? .max : .min)
+  }
+
+  /// What a value looks like in a table; text in which something acts or hides is made visible.
+  static func of(_ value: Value) -> String {
+    switch value {
+    case .null: "–"
+    case .integer(let number): String(number)
+    case .real(let number): plain(number)
+    case .text(let text): VisibleText.of(text)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+/// Decides what to print, and when, to show how far a run is.
+///
+/// It prints nothing itself: each call gives the text to write as it is. On a terminal one line is
+/// rewritten in place and erased at the end; elsewhere there is a line for each tenth of the run.
+package struct ProgressPrinter: Sendable {
+  private let isTerminal: Bool
+  private let width: Int
+
+  /// Columns of the line that stands on the terminal.
+  private var shown = 0
+  private var lastRewrite: Double?
+  private var lastTenth = 0
+
+  /// Least real time between two rewrites, in seconds: faster than eyes are is only slow.
+  private static let pause = 0.1
+
+  /// A printer for a stream.
+  ///
+  /// - Parameters:
+  ///   - isTerminal: Whether the line can be rewritten in place.
+  ///   - width: Columns of the terminal, or most columns of a line.
+  package init(isTerminal: Bool, width: Int = 100) {
+    self.isTerminal = isTerminal
+    self.width = width
+  }
+
+  /// Takes note of how far the run is; returns what to write now, which may be nothing.
+  package mutating func update(_ line: ProgressLine) -> String {
+    isTerminal ? rewritten(line) : appended(line)
+  }
+
+  /// Ends the progress; returns what to write so that nothing of it stays on a terminal.
+  package mutating func finish() -> String {
+    guard shown > 0 else { return "" }
+    defer { shown = 0 }
+    return "\r" + String(repeating: " ", count: shown) + "\r"
+  }
+
+  private mutating func rewritten(_ line: ProgressLine) -> String {
+    if let lastRewrite, line.elapsedSeconds - lastRewrite < Self.pause { return "" }
+    lastRewrite = line.elapsedSeconds
+    // One column stays free: a terminal that is written full may go on to the next line.
+    let text = line.text(width: width - 1)
+    let columns = VisibleText.width(of: text)
+    defer { shown = columns }
+    return "\r" + VisibleText.padded(text, to: shown)
+      + String(repeating: "\u{8}", count: max(0, shown - columns))
+  }
+
+  private mutating func appended(_ line: ProgressLine) -> String {
+    let tenth = line.total > 0 ? line.done * 10 / line.total : 0
+    guard tenth > lastTenth else { return "" }
+    lastTenth = tenth
+    return line.text(width: width) + "\n"
+  }
+}

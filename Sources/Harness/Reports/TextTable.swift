@@ -1,0 +1,85 @@
+package import Results
+
+/// Rows of a query as text in columns.
+package struct TextTable: Hashable, Sendable {
+  /// Names of the columns.
+  package var columns: [String]
+
+  /// The rows to show at most; each has a value for each column.
+  package var rows: [[Value]]
+
+  /// How many rows there are, shown or not.
+  package var total: Int
+
+  package init(columns: [String], rows: [[Value]], total: Int) {
+    self.columns = columns
+    self.rows = rows
+    self.total = total
+  }
+
+  private static let gap = 2
+  private static let least = 8
+
+  /// The lines of the table: its header, its rows and how many more there are.
+  ///
+  /// Columns of numbers stand to the right. What is too long is cut, the longest columns first, and
+  /// columns for which there is no room at all are left out and counted.
+  ///
+  /// - Parameters:
+  ///   - width: Most columns of the terminal that a line may take.
+  ///   - maxRows: Most rows to show.
+  /// - Returns: The lines, without spaces at their ends.
+  package func lines(width: Int, maxRows: Int = 10) -> [String] {
+    let shown = rows.prefix(maxRows)
+    let header = columns.map(VisibleText.of)
+    let cells = shown.map { $0.map(NumberText.of) }
+    let natural = header.indices.map { column in
+      (cells.map { $0[column] } + [header[column]]).map(VisibleText.width(of:)).max() ?? 0
+    }
+    let widths = Self.fitted(natural, to: width)
+    let isNumber = widths.indices.map { column in
+      shown.contains { $0[column].isNumber }
+        && shown.allSatisfy { $0[column].isNumber || $0[column] == .null }
+    }
+    func line(_ cells: [String]) -> String {
+      let parts = widths.indices.map { column in
+        let text = VisibleText.cut(cells[column], to: widths[column])
+        return VisibleText.padded(text, to: widths[column], right: isNumber[column])
+      }
+      let line = parts.joined(separator: String(repeating: " ", count: Self.gap))
+      return String(line.reversed().drop { $0 == " " }.reversed())
+    }
+    var lines = [line(header)] + cells.map(line)
+    var more: [String] = []
+    if total > shown.count { more.append("\(NumberText.grouped(total - shown.count)) more") }
+    let hidden = columns.count - widths.count
+    if hidden > 0 { more.append(NumberText.counted(hidden, "column") + " not shown") }
+    if !more.isEmpty {
+      lines.append(VisibleText.cut("and " + more.joined(separator: ", "), to: width))
+    }
+    return lines
+  }
+
+  /// Widths that fit: as many columns as have room for 8 each; of those the widest give way first.
+  private static func fitted(_ natural: [Int], to width: Int) -> [Int] {
+    func excess(_ widths: [Int]) -> Int {
+      widths.reduce(0, +) + gap * max(0, widths.count - 1) - width
+    }
+    var widths = natural
+    while widths.count > 1, excess(widths.map { min($0, least) }) > 0 { widths.removeLast() }
+    while excess(widths) > 0, let widest = widths.max(), widest > 0 {
+      guard let column = widths.lastIndex(of: widest) else { break }
+      widths[column] -= 1
+    }
+    return widths
+  }
+}
+
+extension Value {
+  fileprivate var isNumber: Bool {
+    switch self {
+    case .integer, .real: true
+    case .null, .text: false
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import Expectations
+import Foundation
+import Results
+
+extension Verdict {
+  /// The verdict for programs: one JSON object on one line, its keys sorted, the line ended.
+  ///
+  /// | key | value |
+  /// |---|---|
+  /// | `digest` | fingerprint of all that happened, 32 hexadecimal digits |
+  /// | `expectations` | one object for each, in the scenario's order |
+  /// | `participants` | how many there were |
+  /// | `passed` | whether all expectations hold |
+  /// | `reproduce` | the command that repeats the run; null if it passed |
+  /// | `results` | path of the results file; null if there is none |
+  /// | `samples_delivered` | how many samples the app was handed |
+  /// | `scenario` | name of the scenario |
+  /// | `seed` | seed of the run, a whole number up to 2⁶⁴ - 1 |
+  /// | `study` | title of the study |
+  /// | `virtual_seconds` | time that all participants together lived through |
+  ///
+  /// An expectation has `columns` (names), `error` (why it could not be judged, or null), `examples`
+  /// (the first rows, one value for each column: null, number or text), `hint` (what to try then, or
+  /// null), `passed`, `place` (`file:line:column` or null), `rows` (how many there are) and `that`.
+  /// Numbers that JSON can't write are the texts `Infinity`, `-Infinity` and `NaN`.
+  package var json: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "Infinity",
+      negativeInfinity: "-Infinity",
+      nan: "NaN"
+    )
+    do {
+      return String(decoding: try encoder.encode(Report(self)), as: UTF8.self) + "\n"
+    } catch {
+      preconditionFailure("a verdict that JSON can't write: \(error)")
+    }
+  }
+}
+
+/// The keys of the JSON report; null is written, where a synthesized conformance would leave it out.
+private struct Report: Encodable {
+  let verdict: Verdict
+
+  init(_ verdict: Verdict) { self.verdict = verdict }
+
+  enum CodingKeys: String, CodingKey {
+    case scenario, study, seed, passed, participants, expectations, digest, results, reproduce
+    case virtualSeconds = "virtual_seconds"
+    case samplesDelivered = "samples_delivered"
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: CodingKeys.self)
+    try object.encode(verdict.scenario, forKey: .scenario)
+    try object.encode(verdict.study, forKey: .study)
+    try object.encode(verdict.seed, forKey: .seed)
+    try object.encode(verdict.passed, forKey: .passed)
+    try object.encode(verdict.participants, forKey: .participants)
+    try object.encode(verdict.virtualSeconds, forKey: .virtualSeconds)
+    try object.encode(verdict.samplesDelivered, forKey: .samplesDelivered)
+    try object.encode(verdict.judgements.map(JudgementReport.init), forKey: .expectations)
+    try object.encode(verdict.digest, forKey: .digest)
+    try object.encode(verdict.results, forKey: .results)
+    try object.encode(verdict.passed ? nil : verdict.reproduce, forKey: .reproduce)
+  }
+}
+
+private struct JudgementReport: Encodable {
+  let judgement: Judgement
+
+  enum CodingKeys: String, CodingKey {
+    case that, passed, rows, examples, columns, error, hint, place
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: CodingKeys.self)
+    try object.encode(judgement.expectation.that, forKey: .that)
+    try object.encode(judgement.passed, forKey: .passed)
+    try object.encode(judgement.total, forKey: .rows)
+    try object.encode(judgement.columns, forKey: .columns)
+    try object.encode(judgement.rows.map { $0.map(ValueReport.init) }, forKey: .examples)
+    try object.encode(judgement.error?.message, forKey: .error)
+    try object.encode(judgement.error?.hint, forKey: .hint)
+    try object.encode(judgement.expectation.place, forKey: .place)
+  }
+}
+
+private struct ValueReport: Encodable {
+  let value: Value
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch value {
+    case .null: try container.encodeNil()
+    case .integer(let number): try container.encode(number)
+    case .real(let number): try container.encode(number)
+    case .text(let text): try container.encode(text)
+    }
+  }
+}

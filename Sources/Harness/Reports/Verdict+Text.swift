@@ -1,0 +1,48 @@
+import Expectations
+
+extension Verdict {
+  /// The verdict for people, each line ended; the last line of a failure repeats the run.
+  ///
+  /// - Parameters:
+  ///   - style: Width and colours.
+  ///   - maxRows: Most rows of evidence to show of each expectation.
+  /// - Returns: The text.
+  package func text(style: ConsoleStyle = ConsoleStyle(), maxRows: Int = 10) -> String {
+    var lines = [VisibleText.cut(VisibleText.of("\(scenario): \(study)"), to: style.width), ""]
+    for judgement in judgements { lines += judgement.lines(style, maxRows) }
+    if !judgements.isEmpty { lines.append("") }
+    lines.append(style.dim(summary))
+    if let results { lines.append("results: \(VisibleText.of(results))") }
+    if !passed { lines.append("reproduce: \(VisibleText.of(reproduce))") }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  private var summary: String {
+    [
+      NumberText.counted(participants, "participant"),
+      NumberText.counted(NumberText.rounded(virtualSeconds / 86_400), "virtual day"),
+      NumberText.counted(samplesDelivered, "sample") + " handed over",
+      "digest \(digest)",
+    ].joined(separator: "  ·  ")
+  }
+}
+
+extension Judgement {
+  fileprivate func lines(_ style: ConsoleStyle, _ maxRows: Int) -> [String] {
+    let that = VisibleText.cut(VisibleText.of(expectation.that), to: style.width - 2)
+    guard !passed else { return ["\(style.green("✓")) \(that)"] }
+    var lines = ["\(style.red("✗")) \(that)"]
+    let place = expectation.place.map(VisibleText.of)
+    if let error {
+      let place = place.map { "\($0): " } ?? ""
+      lines.append("  \(place)error: \(VisibleText.of(error.message))")
+      if let hint = error.hint { lines.append("    hint: \(VisibleText.of(hint))") }
+      return lines
+    }
+    if let place {
+      lines.append("  \(place): \(NumberText.counted(total, "row")) where there should be none")
+    }
+    let table = TextTable(columns: columns, rows: rows, total: total)
+    return lines + table.lines(width: style.width - 4, maxRows: maxRows).map { "    " + $0 }
+  }
+}

@@ -1,0 +1,65 @@
+/// Text as a terminal shows it: nothing in it acts on the terminal, and its width is known.
+enum VisibleText {
+  /// A text with control characters, and others that hide or reorder text, written as escapes.
+  static func of(_ text: String) -> String {
+    var visible = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\n": visible.append(contentsOf: "\\n".unicodeScalars)
+      case "\r": visible.append(contentsOf: "\\r".unicodeScalars)
+      case "\t": visible.append(contentsOf: "\\t".unicodeScalars)
+      case "\u{200D}": visible.append(scalar)  // joins the parts of an emoji
+      default:
+        guard hides(scalar) else {
+          visible.append(scalar)
+          continue
+        }
+        visible.append(contentsOf: "\\u{\(String(scalar.value, radix: 16))}".unicodeScalars)
+      }
+    }
+    return String(visible)
+  }
+
+  /// How many columns of a terminal a text takes; East Asian characters and emoji take two.
+  static func width(of text: String) -> Int {
+    text.reduce(0) { $0 + width(of: $1) }
+  }
+
+  /// A text cut to at most so many columns, with `…` in the place of what is missing.
+  static func cut(_ text: String, to width: Int) -> String {
+    guard self.width(of: text) > width else { return text }
+    guard width > 0 else { return "" }
+    var left = width - 1
+    let kept = text.prefix { character in
+      left -= self.width(of: character)
+      return left >= 0
+    }
+    return kept + "…"
+  }
+
+  /// A text filled with spaces to so many columns.
+  static func padded(_ text: String, to width: Int, right: Bool = false) -> String {
+    let space = String(repeating: " ", count: max(0, width - self.width(of: text)))
+    return right ? space + text : text + space
+  }
+
+  private static func hides(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: true
+    default: false
+    }
+  }
+
+  private static func width(of character: Character) -> Int {
+    guard let first = character.unicodeScalars.first else { return 0 }
+    if character.unicodeScalars.contains(where: { $0.properties.isEmojiPresentation }) { return 2 }
+    // Unicode, EastAsianWidth: the wide blocks, coarsely.
+    switch first.value {
+    case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF,
+      0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x20000...0x3FFFD:
+      return 2
+    default:
+      return 1
+    }
+  }
+}

@@ -1,0 +1,79 @@
+/// A fingerprint of rows: equal runs have equal fingerprints, on every machine.
+///
+/// FNV-1a with 128 bits (Fowler, Noll and Vo; draft-eastlake-fnv). It finds accidents, not forgers.
+/// What it covers is written in one way only: numbers in 8 bytes, little end first, doubles by their
+/// bits, and each text and list after its length.
+package struct Digest: Hashable, Sendable {
+  /// The fingerprint so far.
+  package private(set) var state: UInt128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d
+
+  /// The fingerprint of nothing.
+  package init() {}
+
+  /// The fingerprint of rows, in their order.
+  package init(of rows: some Sequence<Row>) {
+    self.init()
+    for row in rows { add(row) }
+  }
+
+  /// Covers one more row.
+  package mutating func add(_ row: Row) {
+    add(row.table.rawValue)
+    add(row.values.count)
+    for value in row.values {
+      switch value {
+      case .null:
+        add(byte: 0)
+      case .integer(let number):
+        add(byte: 1)
+        add(word: UInt64(bitPattern: number))
+      case .real(let number):
+        add(byte: 2)
+        add(word: number.bitPattern)
+      case .text(let text):
+        add(byte: 3)
+        add(text)
+      }
+    }
+  }
+
+  /// Covers another fingerprint, such as a participant's in the run's.
+  package mutating func add(_ digest: Digest) {
+    add(word: UInt64(truncatingIfNeeded: digest.state))
+    add(word: UInt64(truncatingIfNeeded: digest.state >> 64))
+  }
+
+  /// Covers a text, after its length.
+  package mutating func add(_ text: String) {
+    add(text.utf8.count)
+    add(bytes: text.utf8)
+  }
+
+  /// Covers bytes as they are, without a length: FNV-1a itself.
+  package mutating func add(bytes: some Sequence<UInt8>) {
+    for byte in bytes { add(byte: byte) }
+  }
+
+  /// 32 hexadecimal digits, in lower case.
+  package var hex: String {
+    let digits = String(state, radix: 16)
+    return String(repeating: "0", count: 32 - digits.count) + digits
+  }
+
+  private mutating func add(_ count: Int) { add(word: UInt64(count)) }
+
+  private mutating func add(word: UInt64) {
+    for shift in stride(from: UInt64(0), to: 64, by: 8) {
+      add(byte: UInt8(truncatingIfNeeded: word >> shift))
+    }
+  }
+
+  @inline(__always)
+  private mutating func add(byte: UInt8) {
+    state = (state ^ UInt128(byte)) &* 0x0000_0000_0100_0000_0000_0000_0000_013b
+  }
+}
+
+extension Digest: CustomStringConvertible {
+  package var description: String { hex }
+}

@@ -1,0 +1,85 @@
+import Foundation
+
+/// The few things that results ask of the file system.
+enum Files {
+  /// Refuses what is not there or is a folder.
+  static func requireFile(_ path: String) throws(ResultsError) {
+    var info = stat()
+    guard stat(path, &info) == 0 else { throw .system(errno, doing: "reading it", path: path) }
+    guard info.st_mode & S_IFMT != S_IFDIR else {
+      throw ResultsError(
+        .notResults,
+        "this is a folder",
+        hint: "name the results.sqlite in it",
+        path: path
+      )
+    }
+  }
+
+  static func exists(_ path: String) -> Bool {
+    var info = stat()
+    return lstat(path, &info) == 0
+  }
+
+  /// The folder that a path names something in.
+  static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// Makes a folder and those above it, as far as they are not there.
+  static func makeFolder(_ path: String) throws(ResultsError) {
+    var info = stat()
+    if stat(path, &info) == 0 {
+      guard info.st_mode & S_IFMT == S_IFDIR else {
+        throw .system(EEXIST, doing: "making the folder", path: path)
+      }
+      return
+    }
+    let above = folder(of: path)
+    if above != path { try makeFolder(above) }
+    guard mkdir(path, 0o777) == 0 || errno == EEXIST else {
+      throw .system(errno, doing: "making the folder", path: path)
+    }
+  }
+
+  /// Makes an empty file beside another, of a name that nobody has.
+  static func makePartial(of path: String) throws(ResultsError) -> String {
+    var number = 0
+    while true {
+      let suffix = number == 0 ? "" : ".\(number)"
+      let partial = "\(path)-partial-\(getpid())\(suffix)"
+      let file = open(partial, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o666)
+      if file >= 0 {
+        close(file)
+        return partial
+      }
+      guard errno == EEXIST, number < 1000 else {
+        throw .system(errno, doing: "writing in the folder", path: folder(of: path))
+      }
+      number += 1
+    }
+  }
+
+  /// Removes a file, if it is there.
+  static func remove(_ path: String) { unlink(path) }
+
+  /// Gives a file its final name at once, after all that it holds has reached the disk.
+  static func publish(_ partial: String, as path: String) throws(ResultsError) {
+    try synchronize(partial)
+    guard rename(partial, path) == 0 else {
+      throw .system(errno, doing: "giving the file its name", path: path)
+    }
+    try synchronize(folder(of: path))
+  }
+
+  private static func synchronize(_ path: String) throws(ResultsError) {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { throw .system(errno, doing: "opening it", path: path) }
+    defer { close(file) }
+    // A file system that knows no such thing, as for some folders, says EINVAL: nothing is lost.
+    guard fsync(file) == 0 || errno == EINVAL else {
+      throw .system(errno, doing: "writing it to the disk", path: path)
+    }
+  }
+}

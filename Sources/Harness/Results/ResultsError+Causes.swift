@@ -1,0 +1,85 @@
+import CSQLite
+import Foundation
+
+extension ResultsError {
+  /// What a result code of SQLite means to somebody who writes or reads results.
+  ///
+  /// - Parameters:
+  ///   - status: The result code, extended or not.
+  ///   - text: SQLite's own words for it.
+  ///   - path: The file, or nil in memory.
+  /// - Returns: The error to throw.
+  static func sqlite(_ status: Int32, text: String, path: String?) -> ResultsError {
+    switch status & 0xFF {
+    case SQLITE_FULL:
+      diskFull(path: path)
+    case SQLITE_IOERR:
+      ResultsError(
+        .inputOutput,
+        "the results could not be written or read (\(text))",
+        hint: "check that the disk is there and has room, or choose another folder",
+        path: path
+      )
+    case SQLITE_READONLY, SQLITE_PERM, SQLITE_CANTOPEN:
+      ResultsError(.notAllowed, "the file can't be opened (\(text))", path: path)
+    case SQLITE_NOTADB:
+      notResults(path: path)
+    case SQLITE_CORRUPT:
+      ResultsError(.damaged, "the file is damaged (\(text))", hint: "run it again", path: path)
+    case SQLITE_CONSTRAINT:
+      ResultsError(.badRow, "a row does not fit its table (\(text))", path: path)
+    case SQLITE_INTERRUPT:
+      ResultsError(.interrupted, "the query was stopped before it was through", path: path)
+    default:
+      ResultsError(.badStatement, text, path: path)
+    }
+  }
+
+  /// What an error number of the operating system means to them.
+  static func system(_ number: Int32, doing what: String, path: String) -> ResultsError {
+    switch number {
+    case ENOSPC, EDQUOT:
+      diskFull(path: path)
+    case ENOENT:
+      ResultsError(.missing, "there is no such file", path: path)
+    case ENOTDIR, EEXIST, EISDIR:
+      ResultsError(
+        .inTheWay,
+        "\(what) failed: something else has that name",
+        hint: "move it away, or choose another folder",
+        path: path
+      )
+    case EACCES, EPERM, EROFS:
+      ResultsError(
+        .notAllowed,
+        "\(what) is not allowed",
+        hint: "choose a folder that you may write to",
+        path: path
+      )
+    default:
+      ResultsError(
+        .inputOutput,
+        "\(what) failed (\(String(cString: strerror(number))))",
+        path: path
+      )
+    }
+  }
+
+  static func diskFull(path: String?) -> ResultsError {
+    ResultsError(
+      .diskFull,
+      "there is no room left for the results",
+      hint: "free some space, or choose a folder on another disk",
+      path: path
+    )
+  }
+
+  static func notResults(path: String?) -> ResultsError {
+    ResultsError(
+      .notResults,
+      "this is not a results file of TrialRun",
+      hint: "results files are what a run leaves behind as results.sqlite",
+      path: path
+    )
+  }
+}

@@ -1,0 +1,56 @@
+/// One row of `app_events`: one step in the life of the study's app.
+package struct AppEventRow: ResultRow {
+  /// A step in the life of an app.
+  package enum Event: String, CaseIterable, Sendable {
+    /// The app was put on the phone.
+    case installed
+    /// The app was started.
+    case launched
+    /// The app was put away by the person or the system.
+    case closed
+    /// The app crashed.
+    case terminated
+  }
+
+  package static let table = TableID.appEvents
+
+  /// The participant's name.
+  package var participant: String
+
+  /// Order within the participant's world.
+  package var sequence: Int
+
+  /// When it happened.
+  package var at: Seconds
+
+  /// 'installed', 'launched', 'closed' or 'terminated'.
+  package var event: Event
+
+  /// Why, or how; empty if there is nothing to say.
+  package var detail: String
+
+  /// The row with each of its columns named.
+  package init(
+    participant: String,
+    sequence: Int,
+    at: Seconds,
+    event: Event,
+    detail: String
+  ) {
+    self.participant = participant
+    self.sequence = sequence
+    self.at = at
+    self.event = event
+    self.detail = detail
+  }
+
+  package var values: [Value] {
+    [
+      Value(participant),
+      Value(sequence),
+      Value(at),
+      Value(event.rawValue),
+      Value(detail),
+    ]
+  }
+}

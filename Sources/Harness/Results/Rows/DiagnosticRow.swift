@@ -1,0 +1,50 @@
+/// One row of `diagnostics`: one remark on how the app uses a framework.
+package struct DiagnosticRow: ResultRow {
+  package static let table = TableID.diagnostics
+
+  /// The participant's name.
+  package var participant: String
+
+  /// Order within the participant's world.
+  package var sequence: Int
+
+  /// When it was noticed.
+  package var at: Seconds
+
+  /// Name of the rule that noticed it.
+  package var rule: String
+
+  /// What was noticed.
+  package var message: String
+
+  /// What to try; empty if there is nothing to say.
+  package var hint: String
+
+  /// The row with each of its columns named.
+  package init(
+    participant: String,
+    sequence: Int,
+    at: Seconds,
+    rule: String,
+    message: String,
+    hint: String
+  ) {
+    self.participant = participant
+    self.sequence = sequence
+    self.at = at
+    self.rule = rule
+    self.message = message
+    self.hint = hint
+  }
+
+  package var values: [Value] {
+    [
+      Value(participant),
+      Value(sequence),
+      Value(at),
+      Value(rule),
+      Value(message),
+      Value(hint),
+    ]
+  }
+}

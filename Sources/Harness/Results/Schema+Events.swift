@@ -1,0 +1,73 @@
+/// The tables of what else happened.
+extension Schema {
+  static let errors = Table(
+    .errors,
+    "errors",
+    doc: "One call of the app that failed.",
+    columns: [
+      .participant,
+      .sequence,
+      .time("at_s", doc: "When the app was told."),
+      .text("operation", doc: "What the app had asked for."),
+      .text("sensor", nullable: true, doc: "Sensor that it had asked about."),
+      .text("domain", doc: "Domain of the error."),
+      .integer("code", doc: "Code of the error within its domain."),
+      .integer("underlying_code", nullable: true, doc: "Code of the error beneath that one."),
+      .text("message", doc: "What the error says."),
+    ]
+  )
+
+  static let clockChanges = Table(
+    .clockChanges,
+    "clock_changes",
+    doc: "One change of the phone's wall clock.",
+    columns: [
+      .participant,
+      .sequence,
+      .time("at_s", doc: "When it changed."),
+      .text("cause", doc: "What changed it."),
+      .seconds("wall_offset_s", doc: "Wall clock minus true time, from then on."),
+      .text("time_zone", doc: "Time zone from then on."),
+    ]
+  )
+
+  static let appEvents = Table(
+    .appEvents,
+    "app_events",
+    doc: "One step in the life of the study's app.",
+    columns: [
+      .participant,
+      .sequence,
+      .time("at_s", doc: "When it happened."),
+      .text("event", doc: "'installed', 'launched', 'closed' or 'terminated'."),
+      .text("detail", doc: "Why, or how; empty if there is nothing to say."),
+    ]
+  )
+
+  static let diagnostics = Table(
+    .diagnostics,
+    "diagnostics",
+    doc: "One remark on how the app uses a framework.",
+    columns: [
+      .participant,
+      .sequence,
+      .time("at_s", doc: "When it was noticed."),
+      .text("rule", doc: "Name of the rule that noticed it."),
+      .text("message", doc: "What was noticed."),
+      .text("hint", doc: "What to try; empty if there is nothing to say."),
+    ]
+  )
+
+  static let actions = Table(
+    .actions,
+    "actions",
+    doc: "One thing that the person did.",
+    columns: [
+      .participant,
+      .sequence,
+      .time("at_s", doc: "When it was done."),
+      .text("action", doc: "What was done."),
+      .text("detail", doc: "To what, or how; empty if there is nothing to say."),
+    ]
+  )
+}

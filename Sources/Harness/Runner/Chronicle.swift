@@ -1,0 +1,231 @@
+import Participants
+import Phones
+import Results
+import SensorKit
+import VirtualTime
+
+/// Writes down, as rows of the results, what happens to one participant.
+final class Chronicle: @unchecked Sendable {
+  // Unchecked: only the thread of the participant's world writes, and the runner reads afterwards.
+
+  private(set) var rows: [Row] = []
+  private(set) var delivered = 0
+  private(set) var termination: String?
+  private let participant: String
+  private let world: World
+  private var sequence = 0
+
+  init(of participant: String, in world: World) {
+    self.participant = participant
+    self.world = world
+  }
+
+  private func next() -> Int {
+    sequence += 1
+    return sequence
+  }
+
+  private var now: Double { world.now.seconds }
+
+  func note(_ device: SRDevice, kind: String) {
+    rows.append(
+      DeviceRow(
+        participant: participant,
+        device: device.identifier,
+        kind: kind,
+        name: device.name,
+        model: device.model,
+        productType: device.productType,
+        systemName: device.systemName,
+        systemVersion: device.systemVersion
+      ).row
+    )
+  }
+
+  func note(_ deed: Deed.Action, _ detail: String) {
+    rows.append(
+      ActionRow(
+        participant: participant,
+        sequence: next(),
+        at: now,
+        action: deed.name,
+        detail: detail
+      ).row
+    )
+  }
+
+  func note(_ fact: PhoneFact) {
+    switch fact {
+    case .sensorKit(let fact): note(fact)
+    case .appInstalled(let name): note(.installed, name)
+    case .appLaunched: note(.launched, "")
+    case .appClosed(let how): note(.closed, how)
+    case .appTerminated(let reason):
+      termination = reason
+      note(.terminated, reason)
+    case .clock(let cause, let offset, let zone):
+      rows.append(
+        ClockChangeRow(
+          participant: participant,
+          sequence: next(),
+          at: now,
+          cause: cause,
+          wallOffset: offset.inSeconds,
+          timeZone: zone
+        ).row
+      )
+    }
+  }
+
+  private func note(_ event: AppEventRow.Event, _ detail: String) {
+    rows.append(
+      AppEventRow(
+        participant: participant,
+        sequence: next(),
+        at: now,
+        event: event,
+        detail: detail
+      ).row
+    )
+  }
+
+  private func note(_ fact: SensorKitFact) {
+    switch fact {
+    case .prompt(let prompt): rows.append(row(prompt))
+    case .fetch(let fetch):
+      delivered += fetch.delivered
+      rows.append(row(fetch))
+    case .recording(let recording):
+      rows.append(
+        RecordingRow(
+          participant: participant,
+          sequence: next(),
+          sensor: name(recording.sensor),
+          device: recording.device.identifier,
+          started: recording.since.seconds,
+          ended: recording.until?.seconds,
+          cause: recording.cause
+        ).row
+      )
+    case .authorization(let sensor, let status, let cause):
+      rows.append(
+        AuthorizationRow(
+          participant: participant,
+          sequence: next(),
+          at: now,
+          sensor: name(sensor),
+          status: AuthorizationRow.Status(status),
+          cause: cause
+        ).row
+      )
+    case .failure(let failure):
+      rows.append(
+        ErrorRow(
+          participant: participant,
+          sequence: next(),
+          at: now,
+          operation: failure.operation,
+          sensor: failure.sensor.map(name),
+          domain: failure.domain,
+          code: failure.code,
+          underlyingCode: failure.underlyingCode,
+          message: failure.message
+        ).row
+      )
+    case .deletion(let sensor, let stretch, let reason):
+      rows.append(
+        DeletionRow(
+          participant: participant,
+          sequence: next(),
+          at: now,
+          sensor: name(sensor),
+          from: stretch.after.seconds,
+          to: stretch.through.seconds,
+          reason: "\(reason)"
+        ).row
+      )
+    case .remark(let rule, let message, let hint):
+      rows.append(
+        DiagnosticRow(
+          participant: participant,
+          sequence: next(),
+          at: now,
+          rule: rule,
+          message: message,
+          hint: hint
+        ).row
+      )
+    }
+  }
+
+  private func row(_ prompt: PromptFact) -> Row {
+    PromptRow(
+      participant: participant,
+      sequence: next(),
+      asked: prompt.asked.seconds,
+      answered: prompt.answered?.seconds,
+      sensors: names(prompt.sensors),
+      outcome: PromptRow.Outcome(prompt.outcome),
+      allowed: names(prompt.allowed),
+      denied: names(prompt.denied),
+      errorCode: prompt.errorCode,
+      underlyingCode: prompt.underlyingCode
+    ).row
+  }
+
+  private func row(_ fetch: FetchFact) -> Row {
+    // Ages are differences of whole nanoseconds: exact where a hold is judged to the second.
+    func age(_ time: WorldTime?) -> Double? {
+      time.map { WorldTime(nanoseconds: fetch.asked.nanoseconds - $0.nanoseconds).seconds }
+    }
+    return FetchRow(
+      participant: participant,
+      sequence: next(),
+      asked: fetch.asked.seconds,
+      sensor: name(fetch.sensor),
+      device: fetch.device.identifier,
+      from: fetch.range.after.seconds,
+      to: fetch.range.through.seconds,
+      delivered: fetch.delivered,
+      oldest: fetch.oldest?.seconds,
+      youngest: fetch.youngest?.seconds,
+      youngestAge: age(fetch.youngest),
+      oldestAge: age(fetch.oldest),
+      held: fetch.held,
+      expired: fetch.expired,
+      deleted: fetch.deleted,
+      stopped: fetch.stopped,
+      outcome: fetch.errorCode == nil ? .completed : .failed,
+      errorCode: fetch.errorCode
+    ).row
+  }
+
+  private func name(_ sensor: SRSensor) -> String {
+    sensor.catalogEntry?.swiftName ?? sensor.rawValue
+  }
+
+  private func names(_ sensors: [SRSensor]) -> String {
+    sensors.map(name).joined(separator: " ")
+  }
+}
+
+extension AuthorizationRow.Status {
+  fileprivate init(_ status: SRAuthorizationStatus) {
+    switch status {
+    case .notDetermined: self = .notDetermined
+    case .authorized: self = .authorized
+    case .denied: self = .denied
+    }
+  }
+}
+
+extension PromptRow.Outcome {
+  fileprivate init(_ outcome: PromptFact.Outcome) {
+    switch outcome {
+    case .answered: self = .answered
+    case .cancelled: self = .cancelled
+    case .unanswered: self = .unanswered
+    case .notShown: self = .notShown
+    }
+  }
+}

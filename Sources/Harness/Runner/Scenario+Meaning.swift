@@ -1,0 +1,119 @@
+import Participants
+import Phones
+import Scenarios
+import SensorKit
+import VirtualTime
+
+/// What a scenario's words mean to the floors below.
+extension Scenario {
+  /// The last instant of the study.
+  var end: WorldTime { WorldTime(nanoseconds: lasts.wholeNanoseconds) }
+
+  /// The zone of those who name none: the offset in which the study's own times are written.
+  var standardTimeZone: String {
+    let seconds = starts.utcOffsetSeconds
+    guard seconds != 0 else { return "UTC" }
+    // Names that C reads as Foundation does, though they count hours west of Greenwich; to C,
+    // GMT-05:00 would be five hours east of it.
+    if seconds % 3600 == 0, (-12...14).contains(seconds / 3600) {
+      return "Etc/GMT\(seconds < 0 ? "+" : "-")\(abs(seconds) / 3600)"
+    }
+    let minutes = abs(seconds) / 60
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return "GMT\(seconds < 0 ? "-" : "+")\(two(minutes / 60))\(two(minutes % 60))"
+  }
+
+  var options: SensorKitOptions {
+    var options = SensorKitOptions()
+    options.overlappingHold = sensorKit.overlappingHold == .nothing ? .nothing : .partial
+    options.mixedRequest = sensorKit.mixedRequest == .refuse ? .refuse : .askTheRest
+    options.missingEntitlement = sensorKit.missingEntitlement == .error ? .error : .terminate
+    return options
+  }
+
+  /// What the app is told, for somebody who joins at an instant.
+  func settings(joiningAt joins: WorldTime) -> StudyAppSettings {
+    let first = app.fetch.first.map { joins.duration(to: at($0)) } ?? .zero
+    return StudyAppSettings(
+      sensors: Self.sensors(app.sensors).map(\.rawValue),
+      asks: app.asks == .once ? .once : .beforeEveryFetch,
+      fetchEvery: app.fetch.every.inSeconds,
+      fetchAt: app.fetch.at.map { Double($0.secondsSinceMidnight) },
+      firstFetchAfter: max(first, .zero).inSeconds,
+      window: window,
+      endsBeforeNow: app.fetch.upTo == .hold ? 86_400 : 0
+    )
+  }
+
+  private var window: StudyAppSettings.Window {
+    switch app.fetch.window {
+    case .sinceLast: .sinceLast
+    case .last(let duration): .last(duration.inSeconds)
+    }
+  }
+
+  private func at(_ moment: Moment) -> WorldTime {
+    WorldTime(nanoseconds: moment.sinceStart(starts).wholeNanoseconds)
+  }
+
+  static func sensors(_ names: [String]) -> [SRSensor] {
+    names.compactMap { SensorCatalog.entry(named: $0)?.sensor }
+  }
+
+  /// What somebody does, in the order of time; joining comes first of what is at one instant.
+  func deeds(of member: Cohort.Member) -> [Deed] {
+    let joins = WorldTime(nanoseconds: member.group.joins.wholeNanoseconds)
+    let own = timeline.filter { $0.who.includes(group: member.group.name, number: member.number) }
+    let later = own.compactMap { event -> Deed? in
+      let time = WorldTime(nanoseconds: event.sinceStart.wholeNanoseconds)
+      // Before the app is installed it has no switches, no data, and can't be opened again.
+      guard time >= joins || !event.action.needsApp else { return nil }
+      return Deed(at: time, event.action.deed)
+    }
+    let all = [Deed(at: joins, .openApp)] + later
+    return all.enumerated().sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }
+      .map(\.element)
+  }
+}
+
+extension Scenario.Action {
+  /// Whether it is something that only who has the app can do.
+  fileprivate var needsApp: Bool {
+    switch self {
+    case .revoke, .grant, .deleteData, .reopenApp: true
+    case .disableCollection, .enableCollection, .setClock, .correctClock, .travel: false
+    }
+  }
+
+  fileprivate var deed: Deed.Action {
+    switch self {
+    case .revoke(let sensors): .revoke(Scenario.sensors(sensors))
+    case .grant(let sensors): .grant(Scenario.sensors(sensors))
+    case .disableCollection: .setCollection(enabled: false)
+    case .enableCollection: .setCollection(enabled: true)
+    case .deleteData(let sensors, let last): .deleteData(Scenario.sensors(sensors), last: last)
+    case .setClock(let change): .setClock(by: change)
+    case .correctClock: .correctClock
+    case .travel(let zone): .travel(to: zone)
+    case .reopenApp: .reopenApp
+    }
+  }
+}
+
+extension Scenario.Consent {
+  var meaning: Consent {
+    switch self {
+    case .allow: .allow
+    case .deny: .deny
+    case .later(let delay): .later(delay)
+    case .never: .never
+    case .perSensor(let answers):
+      .only(Set(Scenario.sensors(answers.filter(\.allows).map(\.sensor))))
+    }
+  }
+}
+
+extension Duration {
+  /// The duration in seconds, rounded to a double.
+  var inSeconds: Double { Double(wholeNanoseconds) / 1e9 }
+}

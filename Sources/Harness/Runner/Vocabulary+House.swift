@@ -1,0 +1,26 @@
+import Expectations
+import Phones
+import Results
+import Routines
+public import Scenarios
+import SensorKit
+
+extension Vocabulary {
+  /// The names that scenarios can use in this house, with the apps that are registered.
+  public static func house(apps: [RegisteredApp]) -> Vocabulary {
+    Vocabulary(
+      sensors: SensorCatalog.entries.map { entry in
+        Sensor(
+          name: entry.swiftName,
+          entitlements: entry.entitlements,
+          usageDetailKey: entry.usageDetailKey
+        )
+      },
+      apps: apps.map(\.name),
+      phones: PhoneModel.all.map(\.name),
+      routines: Routine.all.map(\.name),
+      expectations: NamedExpectation.all.map(\.name),
+      tables: Schema.tables.map(\.name)
+    )
+  }
+}

@@ -1,0 +1,119 @@
+import Foundation
+
+extension Assembly {
+  /// The app, with its property lists read or made.
+  func app(_ app: AppFormat.Draft, _ reading: inout Reading) -> Scenario.App? {
+    if let first = app.fetch.first { check(first, &reading) }
+    guard let entitlements = entitlements(app, &reading) else { return nil }
+    let entitled = EntitlementsCheck.values(entitlements.content)
+      .compactMap { reading.vocabulary.sensor(entitledBy: $0)?.name }
+    let sensors = app.sensors?.map(\.value) ?? entitled.withoutRepetition
+    guard !sensors.isEmpty else {
+      let message = "the app reads no sensor"
+      let hint = "name some under 'sensors', or their entitlements"
+      reading.complain(.missingKey, at: app.location, message, hint: hint)
+      return nil
+    }
+    if let required = app.required { check(required.value, among: sensors, &reading) }
+    guard let infoPlist = infoPlist(app, sensors, &reading) else { return nil }
+    let requiredKeys = InfoPlistCheck.requiredKeys(infoPlist.content)
+    return Scenario.App(
+      name: app.name,
+      sensors: sensors,
+      entitlements: entitlements,
+      infoPlist: infoPlist,
+      required: sensors.filter { name in
+        let key = reading.vocabulary.sensor(named: name)?.usageDetailKey
+        return key.map(requiredKeys.contains) ?? false
+      },
+      asks: app.asks,
+      fetch: Scenario.Fetch(
+        every: app.fetch.every,
+        at: app.fetch.at,
+        window: app.fetch.window,
+        upTo: app.fetch.upTo,
+        first: app.fetch.first?.value
+      )
+    )
+  }
+
+  private func entitlements(
+    _ app: AppFormat.Draft,
+    _ reading: inout Reading
+  ) -> PropertyListFile? {
+    switch app.entitlements {
+    case .file(let path): return file(path, &reading, EntitlementsCheck.complaints)
+    case .values(let values):
+      let list = PropertyListValue.array(values.map(PropertyListValue.string))
+      return PropertyListFile([PropertyListKey.entitlement: list])
+    }
+  }
+
+  private func infoPlist(
+    _ app: AppFormat.Draft,
+    _ sensors: [String],
+    _ reading: inout Reading
+  ) -> PropertyListFile? {
+    let required = app.required?.value.map(\.value) ?? []
+    guard let path = app.infoPlist else {
+      let known = sensors.compactMap { reading.vocabulary.sensor(named: $0) }
+      return PropertyListFile(madeInfoPlist(known, required: required))
+    }
+    if let place = app.required?.location {
+      let message = "'required' and 'info plist' cannot both say which sensors are required"
+      let hint = "delete 'required'; the Info.plist says it with <key>Required</key>"
+      reading.complain(.contradiction, at: place, message, hint: hint)
+    }
+    return file(path, &reading, InfoPlistCheck.complaints)
+  }
+
+  /// An Info.plist with all that SensorKit asks for.
+  private func madeInfoPlist(
+    _ sensors: [Vocabulary.Sensor],
+    required: [String]
+  ) -> [String: PropertyListValue] {
+    var details: [String: PropertyListValue] = [:]
+    for sensor in sensors {
+      guard let key = sensor.usageDetailKey else { continue }
+      // Two sensors can share one key; it is required if either is.
+      let others = sensors.filter { $0.usageDetailKey == key }.map(\.name)
+      details[key] = .dictionary([
+        PropertyListKey.description: .string("Used by the study."),
+        PropertyListKey.required: .bool(others.contains(where: required.contains)),
+      ])
+    }
+    return [
+      PropertyListKey.usageDescription: .string(draft.study ?? ""),
+      PropertyListKey.privacyPolicyURL: .string("https://example.org/privacy"),
+      PropertyListKey.usageDetail: .dictionary(details),
+    ]
+  }
+
+  /// A property list beside the scenario, or nil after complaining.
+  private func file(
+    _ path: Placed<String>,
+    _ reading: inout Reading,
+    _ complaints: (PropertyListText, Vocabulary) -> [ScenarioError]
+  ) -> PropertyListFile? {
+    let folder = source.path.lastIndex(of: "/").map { source.path[...$0] } ?? ""
+    let whole = path.value.hasPrefix("/") ? path.value : folder + path.value
+    do throws(ScenarioError) {
+      let text = try PropertyListText(path: whole, askedAt: path.location)
+      let found = complaints(text, reading.vocabulary)
+      reading.complaints += found
+      guard found.isEmpty else { return nil }
+      return PropertyListFile(text.content, file: whole)
+    } catch {
+      reading.complaints.append(error)
+      return nil
+    }
+  }
+}
+
+extension [String] {
+  /// The texts, each where it first stands.
+  fileprivate var withoutRepetition: [String] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

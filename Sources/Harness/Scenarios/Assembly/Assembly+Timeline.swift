@@ -1,0 +1,38 @@
+extension Assembly {
+  /// An event, or nil after complaining.
+  func event(
+    _ draft: TimelineFormat.Draft,
+    _ sensors: [String]?,
+    _ reading: inout Reading
+  ) -> Scenario.Event? {
+    check(draft.at, &reading)
+    check(draft.sensors ?? [], among: sensors, &reading)
+    let who = who(draft.who, &reading)
+    let named = draft.sensors?.map(\.value) ?? sensors ?? []
+    guard let who, let starts = self.draft.starts, let action = action(draft, named) else {
+      return nil
+    }
+    return Scenario.Event(
+      at: draft.at.value,
+      sinceStart: draft.at.value.sinceStart(starts),
+      who: who,
+      action: action,
+      location: draft.location
+    )
+  }
+
+  /// What the event's keys say together; nil if one that is needed was missing.
+  private func action(_ draft: TimelineFormat.Draft, _ sensors: [String]) -> Scenario.Action? {
+    switch draft.deed {
+    case .revoke: .revoke(sensors: sensors)
+    case .grant: .grant(sensors: sensors)
+    case .disableCollection: .disableCollection
+    case .enableCollection: .enableCollection
+    case .deleteData: draft.last.map { .deleteData(sensors: sensors, last: $0) }
+    case .setClock: draft.by.map { .setClock(by: $0) }
+    case .correctClock: .correctClock
+    case .travel: draft.to.map { .travel(to: $0) }
+    case .reopenApp: .reopenApp
+    }
+  }
+}

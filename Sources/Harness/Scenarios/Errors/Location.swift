@@ -1,0 +1,30 @@
+/// A place in a file that somebody wrote.
+public struct Location: Hashable, Sendable {
+  /// The file's path, as the reader was given it.
+  public var file: String
+
+  /// The line, counted from 1.
+  public var line: Int
+
+  /// The character in the line, counted from 1.
+  public var column: Int
+
+  /// Names a place; `line` and `column` count from 1.
+  package init(file: String, line: Int, column: Int) {
+    self.file = file
+    self.line = line
+    self.column = column
+  }
+}
+
+extension Location: Comparable {
+  /// Orders by file, then line, then column.
+  public static func < (left: Location, right: Location) -> Bool {
+    (left.file, left.line, left.column) < (right.file, right.line, right.column)
+  }
+}
+
+extension Location: CustomStringConvertible {
+  /// The place as compilers write it: `file:line:column`.
+  public var description: String { "\(file):\(line):\(column)" }
+}

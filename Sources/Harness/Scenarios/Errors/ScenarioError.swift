@@ -1,0 +1,31 @@
+/// One thing that is wrong with a file: what, where, and what to try instead.
+public struct ScenarioError: Error, Hashable, Sendable {
+  /// What kind of thing is wrong; the list may grow.
+  public struct Code: Hashable, Sendable {
+    /// The kind's name in kebab-case, such as `unknown-key`.
+    public let name: String
+
+    init(_ name: String) { self.name = name }
+  }
+
+  /// What kind of thing is wrong.
+  public var code: Code
+
+  /// What is wrong, in the words of the file.
+  public var message: String
+
+  /// What to try instead, where there is something to say.
+  public var hint: String?
+
+  /// Where the thing stands.
+  public var location: Location
+}
+
+extension ScenarioError: CustomStringConvertible {
+  /// The complaint as it is printed: one line, and a second one with the hint if there is one.
+  public var description: String {
+    let first = "\(location): error: \(message)"
+    guard let hint else { return first }
+    return "\(first)\n  hint: \(hint)"
+  }
+}

@@ -1,0 +1,100 @@
+/// How a scenario describes the study app.
+enum AppFormat {
+  /// The section as written, before files are read and sensors are compared.
+  struct Draft: Sendable {
+    var location: Location
+    var name: String
+    var sensors: [Placed<String>]?
+    var entitlements: Entitlements
+    var infoPlist: Placed<String>?
+    var required: Placed<[Placed<String>]>?
+    var asks: Scenario.App.Asks
+    var fetch: FetchFormat.Draft
+  }
+
+  /// Entitlement values, or the file that holds them.
+  enum Entitlements: Sendable {
+    case values([String])
+    case file(Placed<String>)
+  }
+
+  static let name = Key.required(
+    "name",
+    .name(.app),
+    example: "SensorLogger",
+    "The app's name: one that is built in, or that your own runner registers."
+  )
+  static let sensors = Key.optional(
+    "sensors",
+    Form.name(.sensor).placed.list("sensors", atLeast: 1),
+    "The sensors that the app reads; if left out, those that its entitlements name."
+  )
+  static let entitlements = Key.required(
+    "entitlements",
+    entitlementsForm,
+    example: "[ambient-light-sensor]",
+    "The values of the SensorKit entitlement, or the path of an .entitlements file; [] for none."
+  )
+  static let infoPlist = Key.optional(
+    "info plist",
+    Form.text("a path such as 'SensorLogger/Info.plist'").placed,
+    "The path of the app's Info.plist, from this file's folder; if left out, one is made."
+  )
+  static let required = Key.optional(
+    "required",
+    Form.name(.sensor).placed.list("sensors").placed,
+    "The sensors whose usage detail says Required; an Info.plist of your own says that itself."
+  )
+  static let asks = Key.optional(
+    "asks",
+    Form<Scenario.App.Asks>.word("'once' or 'before every fetch'"),
+    otherwise: "once",
+    "When the app asks for consent."
+  )
+  static let fetch = Key.required(
+    "fetch",
+    FetchFormat.form,
+    example: "{ every: 1d }",
+    "When the app fetches what was recorded, and which part of it."
+  )
+
+  static let form = Form<Draft>.section(
+    "the keys of the app",
+    [name.row, sensors.row, entitlements.row, infoPlist.row, required.row, asks.row, fetch.row]
+  ) { section, reading in
+    let name = section.value(name, &reading)
+    let sensors = section.value(sensors, &reading)
+    let entitlements = section.value(entitlements, &reading)
+    let infoPlist = section.value(infoPlist, &reading)
+    let required = section.value(required, &reading)
+    let asks = section.value(asks, &reading)
+    let fetch = section.value(fetch, &reading)
+    guard let name, let entitlements, let asks, let fetch else { return nil }
+    return Draft(
+      location: section.location,
+      name: name,
+      sensors: sensors,
+      entitlements: entitlements,
+      infoPlist: infoPlist,
+      required: required,
+      asks: asks,
+      fetch: fetch
+    )
+  }
+
+  private static let entitlementsForm = Form<Entitlements>(
+    expected: "a list of entitlements, or the path of an .entitlements file",
+    schema: { vocabulary in
+      let path: JSON = ["type": "string", "pattern": "\\.entitlements$"]
+      return ["anyOf": [listForm.schema(vocabulary), path]]
+    },
+    read: { node, reading in
+      guard let path = node.scalar?.text, path.hasSuffix(".entitlements") else {
+        return listForm.read(node, &reading).map { .values($0) }
+      }
+      return .file(Placed(value: path, location: node.location))
+    }
+  )
+
+  private static let listForm = Form.name(.entitlement).list("entitlements")
+}

@@ -1,0 +1,89 @@
+import Wording
+
+/// How a scenario describes what its app fetches.
+enum FetchFormat {
+  /// The section as written, before moments are compared with the study.
+  struct Draft: Sendable {
+    var every: Duration
+    var at: Scenario.ClockTime?
+    var window: Scenario.Fetch.Window
+    var upTo: Scenario.Fetch.UpTo
+    var first: Placed<Scenario.Moment>?
+  }
+
+  static let every = Key.required(
+    "every",
+    Form.duration(.positive).placed,
+    example: "1d",
+    "Time between two fetches."
+  )
+  static let at = Key.optional(
+    "at",
+    Form<Scenario.ClockTime>.clockTime.placed,
+    example: "20:00",
+    "The time of day at which the app fetches, by the phone's clock; 'every' is then whole days."
+  )
+  static let window = Key.optional(
+    "window",
+    windowForm,
+    otherwise: "since last",
+    "Where the fetched range begins: 'since last', or so long before its end as '7d' says."
+  )
+  static let upTo = Key.optional(
+    "up to",
+    Form<Scenario.Fetch.UpTo>.word("'now' or 'hold'"),
+    otherwise: "now",
+    "Where the fetched range ends: at the moment of the fetch, or where the 24-hour hold begins."
+  )
+  static let first = Key.optional(
+    "first",
+    Form<Scenario.Moment>.moment.placed,
+    example: "day 1 20:00",
+    "The moment of the first fetch, in the study's own offset from UTC."
+  )
+
+  static let form = Form<Draft>.section(
+    "the keys of fetch",
+    [every.row, at.row, window.row, upTo.row, first.row]
+  ) { section, reading in
+    let every = section.value(every, &reading)
+    let at = section.value(at, &reading)
+    let window = section.value(window, &reading)
+    let upTo = section.value(upTo, &reading)
+    let first = section.value(first, &reading)
+    guard let every, let window, let upTo else { return nil }
+    if at != nil && every.value.components.seconds % 86_400 != 0 {
+      let message = "'every' must be whole days when 'at' says the time of day"
+      let hint = "write '1d', or leave 'at' out"
+      reading.complain(.contradiction, at: every.location, message, hint: hint)
+    }
+    if let at, let first, first.value.time != at.value {
+      let message = "the first fetch is at another time of day than 'at' says"
+      let hint = "write the same time in both, or leave one of them out"
+      reading.complain(.contradiction, at: first.location, message, hint: hint)
+    }
+    return Draft(every: every.value, at: at?.value, window: window, upTo: upTo, first: first)
+  }
+
+  private static let windowForm = Form<Scenario.Fetch.Window>(
+    expected: "'since last' or a duration such as '7d'",
+    schema: { _ in
+      let pattern = DurationText.pattern(.positive)
+      return ["anyOf": [["const": "since last"], ["type": "string", "pattern": .string(pattern)]]]
+    },
+    read: { node, reading in
+      guard let text = node.scalar?.text, !node.isNothing else {
+        reading.complain(expected: "'since last' or a duration such as '7d'", found: node)
+        return nil
+      }
+      if text == "since last" { return .sinceLast }
+      guard text.first?.isLetter != true else {
+        let message = "expected 'since last' or a duration such as '7d', found '\(text.excerpt)'"
+        let hint = Spelling.hint(text, among: ["since last"])
+        reading.complain(.unknownName, at: node.location, message, hint: hint)
+        return nil
+      }
+      return Form.duration(.positive).read(node, &reading).map { .last($0) }
+    }
+  )
+}

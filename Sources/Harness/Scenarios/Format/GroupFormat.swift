@@ -1,0 +1,155 @@
+/// How a scenario describes the people of a study.
+enum GroupFormat {
+  /// The largest study, in people.
+  static let mostParticipants = 1_000_000
+
+  /// The section as written, before sensors and moments are compared with the rest.
+  struct Draft: Sendable {
+    var group: Scenario.Group
+    var nameLocation: Location
+    var countLocation: Location
+    var joinsLocation: Location
+    var consent: ConsentFormat.Draft
+  }
+
+  static let group = Key.required(
+    "group",
+    Form.text(
+      "a group's name",
+      pattern: "^[a-z0-9-]+$",
+      hint: "use small letters, digits and '-' only",
+      where: isName
+    ).placed,
+    example: "willing",
+    "The group's name, in small letters, digits and '-'; its people are called name-1, name-2, …"
+  )
+  static let count = Key.required(
+    "count",
+    Form<Int>.number("a number of people", 1...mostParticipants).placed,
+    example: "20",
+    "The number of people in the group."
+  )
+  static let phone = Key.optional("phone", Form.name(.phone), "The phone model that they carry.")
+  static let system = Key.optional(
+    "system",
+    Form.text(
+      "a version of iOS",
+      pattern: "^[0-9]+(\\.[0-9]+){0,2}$",
+      hint: "write it in quotes, such as \"26.1\"",
+      where: isVersion
+    ),
+    "The version of iOS on their phones, in quotes."
+  )
+  static let routine = Key.optional("routine", Form.name(.routine), "How they spend their days.")
+  static let timeZone = Key.optional(
+    "time zone",
+    Form.timeZone,
+    example: "America/New_York",
+    "The IANA name of the time zone in which they start."
+  )
+  static let joins = Key.optional(
+    "joins",
+    Form.duration(.fromZero).placed,
+    otherwise: "0s",
+    "Time from the study's start to when they install the app."
+  )
+  static let clock = Key.optional(
+    "clock",
+    ClockFormat.form,
+    otherwise: "{}",
+    "How wrong their phones' clocks are."
+  )
+  static let consent = Key.optional(
+    "consent",
+    ConsentFormat.form,
+    otherwise: "allow",
+    "What they answer to the consent sheet: one word, { later: 2d }, or an answer per sensor."
+  )
+  static let reconsiders = Key.optional(
+    "reconsiders",
+    Form.truth,
+    otherwise: "false",
+    "Whether they allow a refused sensor when the sheet warns that the study requires it."
+  )
+
+  static let form = Form<Draft>.section(
+    "the keys of a group",
+    [
+      group.row, count.row, phone.row, system.row, routine.row, timeZone.row, joins.row, clock.row,
+      consent.row, reconsiders.row,
+    ]
+  ) { section, reading in
+    let name = section.value(group, &reading)
+    let count = section.value(count, &reading)
+    let phone = section.value(phone, &reading)
+    let system = section.value(system, &reading)
+    let routine = section.value(routine, &reading)
+    let timeZone = section.value(timeZone, &reading)
+    let joins = section.value(joins, &reading)
+    let clock = section.value(clock, &reading)
+    let consent = section.value(consent, &reading)
+    let reconsiders = section.value(reconsiders, &reading)
+    guard let name, let count, let joins, let clock, let consent, let reconsiders else {
+      return nil
+    }
+    let group = Scenario.Group(
+      name: name.value,
+      count: count.value,
+      phone: phone,
+      system: system,
+      routine: routine,
+      timeZone: timeZone,
+      joins: joins.value,
+      clock: clock,
+      consent: consent.answer,
+      reconsiders: reconsiders,
+      location: section.location
+    )
+    return Draft(
+      group: group,
+      nameLocation: name.location,
+      countLocation: count.location,
+      joinsLocation: joins.location,
+      consent: consent
+    )
+  }
+
+  @Sendable
+  private static func isName(_ text: String) -> Bool {
+    !text.isEmpty
+      && text.allSatisfy { ("a"..."z").contains($0) || $0.isASCIIDigit || $0 == "-" }
+  }
+
+  @Sendable
+  private static func isVersion(_ text: String) -> Bool {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count <= 3
+      && parts.allSatisfy { part in !part.isEmpty && part.allSatisfy(\.isASCIIDigit) }
+  }
+}
+
+/// How a scenario says how wrong a phone's clock is.
+enum ClockFormat {
+  static let offset = Key.optional(
+    "offset",
+    Form.duration(.signed),
+    otherwise: "0s",
+    "How far the clock is ahead when the study starts; -5s: behind."
+  )
+  static let drift = Key.optional(
+    "drift",
+    Form.drift,
+    otherwise: "0 ppm",
+    "How much too fast the clock runs, in parts per million; negative: too slow."
+  )
+
+  static let form = Form<Scenario.ClockError>.section(
+    "the keys of a clock",
+    [offset.row, drift.row]
+  ) { section, reading in
+    let offset = section.value(offset, &reading)
+    let drift = section.value(drift, &reading)
+    guard let offset, let drift else { return nil }
+    return Scenario.ClockError(offset: offset, driftPartsPerBillion: drift)
+  }
+}

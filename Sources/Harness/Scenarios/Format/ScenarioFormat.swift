@@ -1,0 +1,133 @@
+/// How a scenario is written: the outermost keys, from which all others hang.
+package enum ScenarioFormat {
+  /// The scenario as written, before its parts are compared with each other.
+  ///
+  /// A part is nil where reading it led to complaints.
+  struct Draft: Sendable {
+    var study: String?
+    var starts: Scenario.Start?
+    var lasts: Duration?
+    var seed: UInt64?
+    var app: AppFormat.Draft?
+    var participants: [GroupFormat.Draft]?
+    var timeline: [TimelineFormat.Draft]?
+    var sensorKit: Scenario.SensorKitReadings?
+    var limits: Scenario.Limits?
+    var expect: [Scenario.Expectation]?
+    var exit: Int?
+  }
+
+  static let study = Key.required(
+    "study",
+    Form.text("the study's title"),
+    example: "Ambient light and sleep",
+    "The study's title."
+  )
+  static let starts = Key.required(
+    "starts",
+    Form<Scenario.Start>.instant,
+    example: "2026-03-01T09:00:00-05:00",
+    "The instant at which the study starts; its days are counted in this offset from UTC."
+  )
+  static let lasts = Key.required(
+    "lasts",
+    Form.duration(DurationRange(allowsZero: false, longestDays: 3650)),
+    example: "14d",
+    "How long the study lasts, at most 3650d."
+  )
+  static let seed = Key.optional(
+    "seed",
+    Form<UInt64>.number("a whole number", 0...UInt64.max),
+    otherwise: "1",
+    "The seed of every random choice: the same seed gives the same study."
+  )
+  static let app = Key.required(
+    "app",
+    AppFormat.form,
+    example: "{ name: SensorLogger, entitlements: [ambient-light-sensor], fetch: { every: 1d } }",
+    "The study app and its papers."
+  )
+  static let participants = Key.required(
+    "participants",
+    GroupFormat.form.list("groups", atLeast: 1),
+    example: "[{ group: willing, count: 20 }]",
+    "The people, in groups that are alike."
+  )
+  static let timeline = Key.optional(
+    "timeline",
+    TimelineFormat.form.list("events"),
+    "What people do on certain days."
+  )
+  static let sensorKit = Key.optional(
+    "sensorkit",
+    SensorKitFormat.form,
+    otherwise: "{}",
+    "How to read the documentation where its sources disagree."
+  )
+  static let limits = Key.optional(
+    "limits",
+    LimitsFormat.form,
+    otherwise: "{}",
+    "What bounds the run."
+  )
+  static let expect = Key.required(
+    "expect",
+    ExpectationFormat.form.list("expectations", atLeast: 1),
+    example: "[no failed calls]",
+    "What must hold when the study is over."
+  )
+  static let exit = Key.optional(
+    "exit",
+    Form<Int>.number("0 or 1", 0...1),
+    otherwise: "0",
+    "The exit status that this scenario is meant to have; 1 where it shows a failure."
+  )
+
+  static let form = Form<Draft>.section(
+    "the keys of a scenario, such as 'study: …'",
+    [
+      study.row, starts.row, lasts.row, seed.row, app.row, participants.row, timeline.row,
+      sensorKit.row, limits.row, expect.row, exit.row,
+    ]
+  ) { section, reading in
+    Draft(
+      study: section.value(study, &reading),
+      starts: section.value(starts, &reading),
+      lasts: section.value(lasts, &reading),
+      seed: section.value(seed, &reading),
+      app: section.value(app, &reading),
+      participants: section.value(participants, &reading),
+      timeline: section.value(timeline, &reading),
+      sensorKit: section.value(sensorKit, &reading),
+      limits: section.value(limits, &reading),
+      expect: section.value(expect, &reading),
+      exit: section.value(exit, &reading)
+    )
+  }
+
+  /// What is wrong with a tree before it is put together into a scenario, in the order of reading.
+  package static func complaints(about tree: YAMLNode, vocabulary: Vocabulary) -> [ScenarioError] {
+    var reading = Reading(vocabulary: vocabulary)
+    _ = form.read(tree, &reading)
+    return reading.complaints
+  }
+
+  /// The JSON Schema of scenario files, for editors: what `scenarios/schema.json` holds.
+  ///
+  /// It is made from the same tables that the reader reads by. It cannot say all that the reader
+  /// checks, but it never refuses what the reader takes.
+  package static func schemaJSON(vocabulary: Vocabulary) -> String {
+    let names = NameKind.allCases.map { kind in
+      (key: kind.rawValue, value: ["enum": .strings(kind.names(in: vocabulary))] as JSON)
+    }
+    let head: JSON = [
+      "$schema": "https://json-schema.org/draft/2020-12/schema",
+      "title": "A TrialRun scenario",
+      "description": "One study, one property; the first comment says what must hold.",
+    ]
+    guard case .object(let body) = form.schema(vocabulary) else {
+      preconditionFailure("the schema of a section is an object")
+    }
+    return head.adding(body).adding([("$defs", .object(names))]).text() + "\n"
+  }
+}

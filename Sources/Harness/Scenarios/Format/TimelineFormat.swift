@@ -1,0 +1,154 @@
+/// How a scenario describes what people do on certain days.
+enum TimelineFormat {
+  /// What people can do; the raw value is how it is written.
+  enum Deed: String, CaseIterable, Sendable {
+    case revoke
+    case grant
+    case disableCollection = "disable collection"
+    case enableCollection = "enable collection"
+    case deleteData = "delete data"
+    case setClock = "set clock"
+    case correctClock = "correct clock"
+    case travel
+    case reopenApp = "reopen app"
+
+    /// The keys that it must have besides.
+    var needs: [String] {
+      switch self {
+      case .deleteData: ["last"]
+      case .setClock: ["by"]
+      case .travel: ["to"]
+      default: []
+      }
+    }
+
+    /// The keys that it may have besides.
+    var takes: [String] {
+      switch self {
+      case .revoke, .grant, .deleteData: needs + ["sensors"]
+      default: needs
+      }
+    }
+  }
+
+  /// An event as written, before it is compared with the rest.
+  struct Draft: Sendable {
+    var location: Location
+    var at: Placed<Scenario.Moment>
+    var who: [Placed<String>]
+    var deed: Deed
+    var sensors: [Placed<String>]?
+    var last: Duration?
+    var by: Duration?
+    var to: String?
+  }
+
+  static let at = Key.required(
+    "at",
+    Form<Scenario.Moment>.moment.placed,
+    example: "day 3 20:00",
+    "The moment; day 0 is the date on which the study starts, in its own offset from UTC."
+  )
+  static let who = Key.optional(
+    "who",
+    whoForm,
+    otherwise: "everyone",
+    "A group, one of its people such as wary-2, a list of those, or everyone."
+  )
+  static let deed = Key.required(
+    "do",
+    Form<Deed>.word("something that people can do"),
+    example: "revoke",
+    "What they do on their phones."
+  )
+  static let sensors = Key.optional(
+    "sensors",
+    Form.name(.sensor).placed.list("sensors", atLeast: 1),
+    "The sensors that are meant, for revoke, grant and delete data; if left out, all of the app's."
+  )
+  static let last = Key.optional(
+    "last",
+    Form.duration(.positive),
+    example: "6h",
+    "For delete data: what was recorded in this time before the moment is deleted."
+  )
+  static let by = Key.optional(
+    "by",
+    Form.duration(.signedNotZero),
+    example: "-2h",
+    "For set clock: how far the wall clock is moved; negative: backwards."
+  )
+  static let to = Key.optional(
+    "to",
+    Form.timeZone,
+    example: "Europe/Berlin",
+    "For travel: the IANA name of the time zone that they go to."
+  )
+
+  static let form = Form<Draft>.section(
+    "the keys of an event",
+    [at.row, who.row, deed.row, sensors.row, last.row, by.row, to.row],
+    rules: Deed.allCases.map(rule)
+  ) { section, reading in
+    let at = section.value(at, &reading)
+    let who = section.value(who, &reading)
+    let deed = section.value(deed, &reading)
+    let sensors = section.value(sensors, &reading)
+    let last = section.value(last, &reading)
+    let by = section.value(by, &reading)
+    let to = section.value(to, &reading)
+    guard let deed else { return nil }
+    checkKeys(of: deed, in: section, &reading)
+    guard let at, let who else { return nil }
+    return Draft(
+      location: section.location,
+      at: at,
+      who: who,
+      deed: deed,
+      sensors: sensors,
+      last: last,
+      by: by,
+      to: to
+    )
+  }
+
+  /// The keys that some deeds have and others have not.
+  private static let extras = [sensors.row, last.row, by.row, to.row]
+
+  private static func checkKeys(of deed: Deed, in section: Section, _ reading: inout Reading) {
+    for row in extras {
+      let entry = section.entry(row.name)
+      if let entry, !deed.takes.contains(row.name) {
+        let message = "'\(row.name)' means nothing with 'do: \(deed.rawValue)'"
+        reading.complain(.unneededKey, at: entry.keyLocation, message, hint: "delete it")
+      } else if entry == nil, deed.needs.contains(row.name) {
+        let message = "'do: \(deed.rawValue)' needs the key '\(row.name)'"
+        reading.complain(.missingKey, at: section.location, message, hint: row.remedy)
+      }
+    }
+  }
+
+  private static func rule(_ deed: Deed) -> JSON {
+    var consequence: [(key: String, value: JSON)] = []
+    if !deed.needs.isEmpty { consequence.append(("required", .strings(deed.needs))) }
+    let others = extras.map(\.name).filter { !deed.takes.contains($0) }
+    let refused = others.map { (key: $0, value: JSON.bool(false)) }
+    consequence.append(("properties", .object(refused)))
+    return [
+      "if": ["properties": ["do": ["const": .string(deed.rawValue)]], "required": ["do"]],
+      "then": .object(consequence),
+    ]
+  }
+
+  private static let nameForm = Form.text("the name of a group or participant").placed
+  private static let namesForm = nameForm.list("groups and participants", atLeast: 1)
+
+  private static let whoForm = Form<[Placed<String>]>(
+    expected: "a name or a list of names",
+    schema: { ["anyOf": [nameForm.schema($0), namesForm.schema($0)]] },
+    read: { node, reading in
+      if case .sequence = node.content { return namesForm.read(node, &reading) }
+      return nameForm.read(node, &reading).map { [$0] }
+    }
+  )
+}

@@ -1,0 +1,93 @@
+import Wording
+
+/// A mapping of a scenario whose keys are known.
+struct Section {
+  /// Where the section begins.
+  let location: Location
+
+  /// What was written, in the order of the file.
+  let entries: [YAMLEntry]
+
+  private let rows: [KeyRow]
+
+  init(location: Location, entries: [YAMLEntry], rows: [KeyRow]) {
+    self.location = location
+    self.entries = entries
+    self.rows = rows
+  }
+
+  /// What was written for a key, or nil.
+  func entry(_ name: String) -> YAMLEntry? { entries.first { $0.key == name } }
+
+  /// The key's value or its default; nil if there is neither, or after complaining.
+  func value<Value>(_ key: Key<Value>, _ reading: inout Reading) -> Value? {
+    precondition(rows.contains { $0.name == key.name }, "\(key.name) is not in its section's table")
+    guard let entry = entry(key.name) else {
+      guard let fallback = key.fallback else { return nil }
+      let scalar = YAMLScalar(text: fallback, style: .plain)
+      let content: YAMLNode.Content = fallback == "{}" ? .mapping([]) : .scalar(scalar)
+      return key.form.read(YAMLNode(content: content, location: location), &reading)
+    }
+    guard !entry.value.isNothing else {
+      let message = "'\(key.name)' has no value"
+      reading.complain(.noValue, at: entry.keyLocation, message, hint: key.row.remedy)
+      return nil
+    }
+    return key.form.read(entry.value, &reading)
+  }
+
+  /// Complains of keys that are not in the table, and of those that must be there and are not.
+  func checkKeys(_ reading: inout Reading) {
+    let names = rows.map(\.name)
+    for entry in entries where !names.contains(entry.key) {
+      let message = "unknown key '\(entry.key.excerpt)'"
+      let hint = Spelling.hint(entry.key, among: names)
+      reading.complain(.unknownKey, at: entry.keyLocation, message, hint: hint)
+    }
+    for row in rows where row.isRequired && entry(row.name) == nil {
+      let message = "missing key '\(row.name)'"
+      reading.complain(.missingKey, at: location, message, hint: row.remedy)
+    }
+  }
+}
+
+extension Form {
+  /// A mapping with known keys.
+  ///
+  /// - Parameters:
+  ///   - expected: What the section is, to finish a sentence that begins with "expected".
+  ///   - rows: The table of its keys.
+  ///   - rules: What the schema says of keys that depend on each other.
+  ///   - body: Makes the value of the section; each key is to be read once.
+  /// - Returns: The form of the section.
+  static func section(
+    _ expected: String,
+    _ rows: [KeyRow],
+    rules: [JSON] = [],
+    body: @escaping @Sendable (Section, inout Reading) -> Value?
+  ) -> Form {
+    Form(
+      expected: expected,
+      schema: { vocabulary in
+        var pairs: [(key: String, value: JSON)] = [
+          ("type", "object"), ("additionalProperties", .bool(false)),
+        ]
+        let required = rows.filter(\.isRequired).map(\.name)
+        if !required.isEmpty { pairs.append(("required", .strings(required))) }
+        let properties = rows.map { (key: $0.name, value: $0.schema(vocabulary)) }
+        pairs.append(("properties", .object(properties)))
+        if !rules.isEmpty { pairs.append(("allOf", .array(rules))) }
+        return .object(pairs)
+      },
+      read: { node, reading in
+        guard case .mapping(let entries) = node.content else {
+          reading.complain(expected: expected, found: node)
+          return nil
+        }
+        let section = Section(location: node.location, entries: entries, rows: rows)
+        section.checkKeys(&reading)
+        return body(section, &reading)
+      }
+    )
+  }
+}

@@ -1,0 +1,67 @@
+extension Scenario {
+  /// The study app, and the papers that it was signed with.
+  public struct App: Hashable, Sendable {
+    /// When the app asks for consent.
+    public enum Asks: String, Hashable, Sendable, CaseIterable {
+      /// When it is first opened, and never again.
+      case once
+      /// Each time that it is about to fetch.
+      case beforeEveryFetch = "before every fetch"
+    }
+
+    /// The app's name in the vocabulary.
+    public var name: String
+
+    /// The names of the sensors that the app reads; at least one, each once.
+    public var sensors: [String]
+
+    /// The entitlements, as a property list; made from the scenario where it names no file.
+    public var entitlements: PropertyListFile
+
+    /// The Info.plist; made from the scenario where it names no file.
+    public var infoPlist: PropertyListFile
+
+    /// Those of the sensors whose usage detail says that the study depends on them.
+    public var required: [String]
+
+    /// When the app asks for consent.
+    public var asks: Asks
+
+    /// When the app fetches, and what.
+    public var fetch: Fetch
+  }
+
+  /// When an app fetches what was recorded, and which part of it.
+  public struct Fetch: Hashable, Sendable {
+    /// Where the fetched range begins.
+    public enum Window: Hashable, Sendable {
+      /// Where the last fetch ended.
+      case sinceLast
+      /// That long before the range's end.
+      case last(Duration)
+    }
+
+    /// Where the fetched range ends.
+    public enum UpTo: String, Hashable, Sendable, CaseIterable {
+      /// At the moment of the fetch.
+      case now
+      /// Where the 24-hour hold begins.
+      case hold
+    }
+
+    /// Time between two fetches; more than zero.
+    public var every: Duration
+
+    /// The time of day, by the phone's clock; nil: counted from when the app was installed.
+    public var at: ClockTime?
+
+    /// Where the fetched range begins.
+    public var window: Window
+
+    /// Where the fetched range ends.
+    public var upTo: UpTo
+
+    /// The moment of the first fetch; nil: the first that `every` and `at` allow.
+    public var first: Moment?
+  }
+}

@@ -1,0 +1,74 @@
+extension Scenario {
+  /// People who are alike in all that the scenario says of them.
+  ///
+  /// What is nil was not said: the run then chooses.
+  public struct Group: Hashable, Sendable {
+    /// The group's name; its people are called `name-1`, `name-2` and so on.
+    public var name: String
+
+    /// The number of people, 1...1_000_000.
+    public var count: Int
+
+    /// The phone model's name in the vocabulary.
+    public var phone: String?
+
+    /// The version of iOS, such as `26.1`.
+    public var system: String?
+
+    /// The routine's name in the vocabulary.
+    public var routine: String?
+
+    /// The IANA name of the time zone in which they start.
+    public var timeZone: String?
+
+    /// Time from the study's start to when they install the app; shorter than the study.
+    public var joins: Duration
+
+    /// How wrong their phones' clocks are.
+    public var clock: ClockError
+
+    /// What they answer when they are asked.
+    public var consent: Consent
+
+    /// Whether they allow a refused sensor when the sheet warns that the study requires it.
+    public var reconsiders: Bool
+
+    /// Where the group stands in the file.
+    public var location: Location
+
+    /// The name of one of the people; `number` counts from 1.
+    public func participantName(_ number: Int) -> String { "\(name)-\(number)" }
+  }
+
+  /// How wrong a phone's wall clock is.
+  public struct ClockError: Hashable, Sendable {
+    /// How far it is ahead of true time when the study starts; negative: behind.
+    public var offset: Duration
+
+    /// How much faster than true time it runs, in parts per billion, ±1_000_000.
+    public var driftPartsPerBillion: Int
+  }
+
+  /// What somebody answers to the consent sheet.
+  public enum Consent: Hashable, Sendable {
+    /// Allows every sensor.
+    case allow
+    /// Denies every sensor.
+    case deny
+    /// Dismisses the sheet until that long after joining, and then allows every sensor.
+    case later(Duration)
+    /// Leaves the sheet as it is, for ever.
+    case never
+    /// Answers sensor by sensor; one answer for each of the app's sensors, in their order.
+    case perSensor([SensorAnswer])
+  }
+
+  /// What somebody answers for one sensor.
+  public struct SensorAnswer: Hashable, Sendable {
+    /// The sensor's name.
+    public var sensor: String
+
+    /// Whether the sensor is allowed.
+    public var allows: Bool
+  }
+}

@@ -1,0 +1,67 @@
+extension Scenario {
+  /// Something that people do at a certain moment.
+  public struct Event: Hashable, Sendable {
+    /// The moment, as the file writes it.
+    public var at: Moment
+
+    /// Time from the study's start to the moment; not negative, shorter than the study.
+    public var sinceStart: Duration
+
+    /// The people who do it.
+    public var who: Who
+
+    /// What they do.
+    public var action: Action
+
+    /// Where the event stands in the file.
+    public var location: Location
+  }
+
+  /// The people whom an event concerns.
+  public enum Who: Hashable, Sendable {
+    /// A group, or one of its people.
+    public enum Member: Hashable, Sendable {
+      /// Everybody in that group.
+      case group(String)
+      /// One of the group's people; the number counts from 1.
+      case participant(group: String, number: Int)
+    }
+
+    /// All participants.
+    case everyone
+    /// These; at least one.
+    case some([Member])
+
+    /// Whether that participant is among them; `number` counts from 1.
+    public func includes(group: String, number: Int) -> Bool {
+      switch self {
+      case .everyone: true
+      case .some(let members):
+        members.contains(.group(group))
+          || members.contains(.participant(group: group, number: number))
+      }
+    }
+  }
+
+  /// What people do on their phones.
+  public enum Action: Hashable, Sendable {
+    /// Takes consent back in Settings, for these of the app's sensors.
+    case revoke(sensors: [String])
+    /// Gives consent in Settings, for these of the app's sensors.
+    case grant(sensors: [String])
+    /// Turns collection off for all apps.
+    case disableCollection
+    /// Turns collection on again.
+    case enableCollection
+    /// Deletes what these of the app's sensors recorded in the time before, more than zero.
+    case deleteData(sensors: [String], last: Duration)
+    /// Moves the phone's wall clock by hand; not zero, negative: backwards.
+    case setClock(by: Duration)
+    /// Lets the phone set its wall clock right.
+    case correctClock
+    /// Goes to another time zone, by its IANA name.
+    case travel(to: String)
+    /// Closes the app and opens it again.
+    case reopenApp
+  }
+}

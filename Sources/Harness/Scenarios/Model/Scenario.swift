@@ -1,0 +1,108 @@
+/// A whole study as a scenario file describes it: the app, the people, what happens, what must hold.
+///
+/// Every name in it has been checked against the ``Vocabulary`` and every moment lies in the study.
+public struct Scenario: Hashable, Sendable {
+  /// Where the scenario was read from.
+  public var file: String
+
+  /// What must hold, in a sentence: the file's first comment.
+  public var promise: String
+
+  /// The study's title.
+  public var study: String
+
+  /// The instant at which the study starts.
+  public var starts: Start
+
+  /// How long the study lasts; more than zero, at most 3650 days.
+  public var lasts: Duration
+
+  /// The seed of every random choice.
+  public var seed: UInt64
+
+  /// The study app and the papers that Apple granted it.
+  public var app: App
+
+  /// The people, in groups that are alike; at least one.
+  public var groups: [Group]
+
+  /// What people do on certain days, in the order of the file; equal moments happen in that order.
+  public var timeline: [Event]
+
+  /// How to read the documentation where it disagrees with itself.
+  public var sensorKit: SensorKitReadings
+
+  /// What bounds the run.
+  public var limits: Limits
+
+  /// What must hold when the study is over; at least one.
+  public var expectations: [Expectation]
+
+  /// The exit status that this scenario is meant to have: 0, or 1 where it shows a failure.
+  public var exit: Int
+
+  /// The number of people in all groups together.
+  public var participantCount: Int { groups.reduce(0) { $0 + $1.count } }
+}
+
+extension Scenario {
+  /// What bounds a run.
+  public struct Limits: Hashable, Sendable {
+    /// The largest number of events that one participant's world may go through.
+    public var steps: Int
+  }
+
+  /// How to read the documentation where its sources disagree.
+  public struct SensorKitReadings: Hashable, Sendable {
+    /// What a fetch hands over when its range reaches into the 24-hour hold.
+    public enum OverlappingHold: String, Hashable, Sendable, CaseIterable {
+      /// What lies before the hold.
+      case partial
+      /// Nothing at all.
+      case nothing
+    }
+
+    /// What happens to a request for several sensors, some of them answered before.
+    public enum MixedRequest: String, Hashable, Sendable, CaseIterable {
+      /// The sheet asks for the others.
+      case askTheRest = "ask the rest"
+      /// The whole request fails, without a sheet.
+      case refuse
+    }
+
+    /// What happens to an app that reads a sensor without the entitlement.
+    public enum MissingEntitlement: String, Hashable, Sendable, CaseIterable {
+      /// The system ends the app.
+      case terminate
+      /// The call fails.
+      case error
+    }
+
+    /// What a fetch hands over when its range reaches into the hold.
+    public var overlappingHold: OverlappingHold
+
+    /// What happens to a request of which a part was answered before.
+    public var mixedRequest: MixedRequest
+
+    /// What happens without an entitlement.
+    public var missingEntitlement: MissingEntitlement
+
+    /// How far SensorKit's absolute time is ahead of the time since 2001; may be negative.
+    public var absoluteTimeOffset: Duration
+  }
+
+  /// One thing that must hold when the study is over.
+  public struct Expectation: Hashable, Sendable {
+    /// What must hold, in a sentence; no two expectations share it.
+    public var sentence: String
+
+    /// SQL that must return no row, or nil for an expectation that the vocabulary names.
+    public var query: String?
+
+    /// Where the expectation stands.
+    public var location: Location
+
+    /// Where the SQL's first character stands, or nil for a named expectation.
+    public var queryLocation: Location?
+  }
+}

@@ -1,0 +1,79 @@
+/// The names that a scenario may use and that the rest of the house gives their meaning.
+///
+/// The reader knows no sensor, phone or app by itself, so it needs no change when one is added.
+public struct Vocabulary: Hashable, Sendable {
+  /// A sensor as scenarios, entitlements files and Info.plist files call it.
+  public struct Sensor: Hashable, Sendable {
+    /// The name in scenarios, such as `ambientLightSensor`.
+    public var name: String
+
+    /// The values that entitle an app to the sensor: Apple's first, then others that work too.
+    ///
+    /// Empty where no value is known.
+    public var entitlements: [String]
+
+    /// The sensor's key in `NSSensorKitUsageDetail`, or nil where none is known.
+    public var usageDetailKey: String?
+
+    /// Names a sensor; see the properties.
+    public init(name: String, entitlements: [String], usageDetailKey: String?) {
+      self.name = name
+      self.entitlements = entitlements
+      self.usageDetailKey = usageDetailKey
+    }
+  }
+
+  /// The sensors, in the order in which they are listed to a reader.
+  public var sensors: [Sensor]
+
+  /// The apps that can take part, such as `SensorLogger`.
+  public var apps: [String]
+
+  /// The phone models, such as `iPhone 17 Pro`.
+  public var phones: [String]
+
+  /// The ways to spend a week, such as `office-worker`.
+  public var routines: [String]
+
+  /// The expectations that have names, such as `no failed calls`.
+  public var expectations: [String]
+
+  /// The tables of the results that an expectation's query may read.
+  public var tables: [String]
+
+  /// Gathers the names; see the properties.
+  public init(
+    sensors: [Sensor],
+    apps: [String],
+    phones: [String],
+    routines: [String],
+    expectations: [String],
+    tables: [String]
+  ) {
+    self.sensors = sensors
+    self.apps = apps
+    self.phones = phones
+    self.routines = routines
+    self.expectations = expectations
+    self.tables = tables
+  }
+}
+
+extension Vocabulary {
+  /// The sensor that an entitlement value stands for, if any does.
+  package func sensor(entitledBy value: String) -> Sensor? {
+    sensors.first { $0.entitlements.contains(value) }
+  }
+
+  /// The sensor of that name, if there is one.
+  package func sensor(named name: String) -> Sensor? { sensors.first { $0.name == name } }
+
+  /// The usage-detail keys, each once, in the order of the sensors.
+  package var usageDetailKeys: [String] {
+    var keys: [String] = []
+    for case .some(let key) in sensors.map(\.usageDetailKey) where !keys.contains(key) {
+      keys.append(key)
+    }
+    return keys
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+
+/// The keys that SensorKit looks for in an app's property lists.
+enum PropertyListKey {
+  /// Apple, entitlement `com.apple.developer.sensorkit.reader.allow`.
+  static let entitlement = "com.apple.developer.sensorkit.reader.allow"
+  /// Apple, Info.plist key of that name; so are those that follow.
+  static let usageDescription = "NSSensorKitUsageDescription"
+  static let privacyPolicyURL = "NSSensorKitPrivacyPolicyURL"
+  static let usageDetail = "NSSensorKitUsageDetail"
+  static let description = "Description"
+  static let required = "Required"
+}
+
+/// A property-list file that was read, and where in its text things stand.
+struct PropertyListText {
+  let path: String
+  let content: [String: PropertyListValue]
+  private let lines: [String]
+
+  /// Reads a file, or complains at `location`, or at the file itself if it can be opened.
+  init(path: String, askedAt location: Location) throws(ScenarioError) {
+    let bytes = try FileBytes.read(path, what: "property list", askedAt: location)
+    let data = Data(bytes)
+    let value = try? PropertyListSerialization.propertyList(from: data, options: [], format: nil)
+    let start = Location(file: path, line: 1, column: 1)
+    guard let value, let list = PropertyListValue(value) else {
+      throw ScenarioError(
+        code: .notAPropertyList,
+        message: "this is not a property list",
+        hint: "check it in Xcode, or with 'plutil -lint'",
+        location: start
+      )
+    }
+    guard case .dictionary(let content) = list else {
+      throw ScenarioError(
+        code: .wrongPropertyListType,
+        message: "expected a dictionary, found \(list.kind)",
+        hint: "the file's outermost element is <dict>",
+        location: start
+      )
+    }
+    self.path = path
+    self.content = content
+    // Only XML has lines to point at; a binary file's complaints all stand at its beginning.
+    lines = data.starts(with: Array("bplist".utf8)) ? [] : Self.lines(of: bytes)
+  }
+
+  /// The lines of a text, whichever of the usual ways they end in.
+  private static func lines(of bytes: [UInt8]) -> [String] {
+    String(decoding: bytes, as: UTF8.self)
+      .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+  }
+
+  /// Where a key stands that lies below other keys, and if wanted one of its texts.
+  ///
+  /// It looks for the tags in turn, which is exact as long as no text repeats a tag.
+  func location(of keys: [String], text: String? = nil) -> Location {
+    var place = Location(file: path, line: 1, column: 1)
+    let tags = keys.map { "<key>\($0)</key>" } + (text.map { ["<string>\($0)</string>"] } ?? [])
+    var line = 0
+    var column = 0
+    for tag in tags {
+      while line < lines.count {
+        let rest = lines[line].dropFirst(column)
+        if let range = rest.range(of: tag) {
+          column = lines[line].distance(from: lines[line].startIndex, to: range.lowerBound)
+          place = Location(file: path, line: line + 1, column: column + 1)
+          column += tag.count
+          break
+        }
+        (line, column) = (line + 1, 0)
+      }
+    }
+    return place
+  }
+}

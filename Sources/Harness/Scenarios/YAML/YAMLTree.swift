@@ -1,0 +1,156 @@
+/// Puts events together into a tree, and refuses what YAML has and scenarios have not.
+package struct YAMLTree {
+  /// How deep lists and keys may be nested; a scenario needs five.
+  static let deepest = 32
+
+  private let source: SourceText
+  private var events: ArraySlice<YAMLEvent>
+  private(set) var complaints: [ScenarioError] = []
+
+  /// Reads the text's one document.
+  ///
+  /// - Returns: Its tree, or nil if there is none to go on with, and what is wrong with it.
+  package static func read(_ source: SourceText) -> (root: YAMLNode?, complaints: [ScenarioError]) {
+    let (events, failure) = yamlEvents(in: source.text)
+    if let failure { return (nil, [SyntaxComplaint(failure, in: source).error]) }
+    var tree = YAMLTree(source: source, events: events[...])
+    let root = tree.document()
+    return (root, tree.complaints)
+  }
+
+  private init(source: SourceText, events: ArraySlice<YAMLEvent>) {
+    self.source = source
+    self.events = events
+  }
+
+  private mutating func document() -> YAMLNode? {
+    guard events.popFirst() != nil, let root = node(depth: 0) else {
+      if complaints.isEmpty {
+        let start = Location(file: source.path, line: 1, column: 1)
+        complain(
+          .fileEmpty,
+          at: start,
+          "the file says nothing",
+          "a scenario begins with 'study: …'"
+        )
+      }
+      return nil
+    }
+    if let second = events.first(where: { if case .documentStart = $0.kind { true } else { false } }
+    ) {
+      complain(
+        .severalDocuments,
+        at: place(of: second),
+        "a second scenario begins here",
+        "one file holds one scenario: delete the line '---', or move what follows it"
+      )
+    }
+    return complaints.contains { $0.code == .tooDeep } ? nil : root
+  }
+
+  private mutating func node(depth: Int) -> YAMLNode? {
+    guard let event = events.popFirst() else { return nil }
+    let location = place(of: event)
+    refuseMarks(of: event, at: location)
+    guard depth < Self.deepest else {
+      complain(.tooDeep, at: location, "nested more than \(Self.deepest) deep", nil)
+      events = []
+      return nil
+    }
+    switch event.kind {
+    case .scalar(let scalar):
+      let start = scalar.style == .block ? firstLine(ofBlockAt: location) : location
+      return YAMLNode(content: .scalar(scalar), location: start)
+    case .alias:
+      complain(.alias, at: location, "scenarios have no aliases", "write the value out")
+      return YAMLNode(content: .refused, location: location)
+    case .sequenceStart:
+      var items: [YAMLNode] = []
+      while !atEnd { if let item = node(depth: depth + 1) { items.append(item) } }
+      events = events.dropFirst()
+      return YAMLNode(content: .sequence(items), location: location)
+    case .mappingStart:
+      var entries: [YAMLEntry] = []
+      var lines: [String: Int] = [:]
+      while !atEnd {
+        guard let entry = entry(after: lines, depth: depth + 1) else { continue }
+        entries.append(entry)
+        lines[entry.key] = entry.keyLocation.line
+      }
+      events = events.dropFirst()
+      return YAMLNode(content: .mapping(entries), location: location)
+    case .documentStart, .end:
+      return nil
+    }
+  }
+
+  /// The next key and value, or nil after complaining; `lines` are those of the keys before it.
+  private mutating func entry(after lines: [String: Int], depth: Int) -> YAMLEntry? {
+    guard let key = node(depth: depth), let value = node(depth: depth) else { return nil }
+    guard let scalar = key.scalar, scalar.style != .block else {
+      if key.content != .refused {
+        complain(.keyNotText, at: key.location, "a key must be a word, found \(key.kind)", nil)
+      }
+      return nil
+    }
+    if scalar.text == "<<" && scalar.style == .plain {
+      let hint = "write the keys out"
+      complain(.alias, at: key.location, "scenarios have no merge keys", hint)
+      return nil
+    }
+    if let line = lines[scalar.text] {
+      complain(
+        .duplicateKey,
+        at: key.location,
+        "the key '\(scalar.excerpt)' stands here twice",
+        "the first is in line \(line)"
+      )
+      return nil
+    }
+    return YAMLEntry(key: scalar.text, keyLocation: key.location, value: value)
+  }
+
+  private mutating func refuseMarks(of event: YAMLEvent, at location: Location) {
+    if event.hasAnchor {
+      complain(
+        .alias,
+        at: location,
+        "scenarios have no anchors",
+        "delete the word that begins with &"
+      )
+    }
+    if event.hasTag {
+      complain(.tag, at: location, "scenarios have no tags", "delete the word that begins with !")
+    }
+  }
+
+  /// Where the first word of an indented text stands; the event's mark is that of its `|`.
+  private func firstLine(ofBlockAt header: Location) -> Location {
+    for line in source.lines.indices.dropFirst(header.line) {
+      guard let column = source.lines[line].firstIndex(where: { $0 != " " }) else { continue }
+      return source.location(line: line, column: column)
+    }
+    return header
+  }
+
+  private var atEnd: Bool {
+    guard let event = events.first else { return true }
+    if case .end = event.kind { return true }
+    return false
+  }
+
+  private func place(of event: YAMLEvent) -> Location {
+    source.location(line: event.line, column: event.column)
+  }
+
+  private mutating func complain(
+    _ code: ScenarioError.Code,
+    at location: Location,
+    _ message: String,
+    _ hint: String?
+  ) {
+    complaints.append(
+      ScenarioError(code: code, message: message, hint: hint, location: location)
+    )
+  }
+}

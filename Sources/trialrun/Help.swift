@@ -1,0 +1,28 @@
+/// The help texts.
+enum Help {
+  static let overview = """
+    trialrun rehearses a sensor study on simulated participants, in virtual time.
+
+      trialrun run SCENARIO...            runs scenarios and judges them
+      trialrun check FILE...              reads scenarios, Info.plists and .entitlements; runs nothing
+      trialrun list sensors|routines|apps|phones|expectations|tables|schema
+                                          tells the names that a scenario can use
+      trialrun COMMAND --help             tells a command's options
+      trialrun --version                  tells the version
+
+    Exit status: 0 every expectation holds, 1 one failed, 2 the call or a file is wrong,
+    3 the run could not be completed.
+
+    """
+
+  /// The help of a command: how it is called, what it does, its options in a column.
+  static func text(_ usage: String, _ about: String, _ options: [Arguments.Option]) -> String {
+    let all = options + [Arguments.Option(name: "--help", help: "shows this text")]
+    let heads = all.map { option in option.name + (option.value.map { " \($0)" } ?? "") }
+    let width = heads.map(\.count).max() ?? 0
+    let lines = zip(heads, all).map { head, option in
+      "  \(head)\(String(repeating: " ", count: width - head.count + 2))\(option.help)\n"
+    }
+    return "usage: \(usage)\n\n\(about)\n\n\(lines.joined())"
+  }
+}

@@ -1,0 +1,86 @@
+import Expectations
+import Phones
+import Reports
+import Results
+import Routines
+import Runner
+import Scenarios
+import SensorKit
+import Wording
+
+extension TrialRunCommand {
+  private static let kinds = [
+    "sensors", "routines", "apps", "phones", "expectations", "tables",
+    "schema",
+  ]
+
+  /// Tells the names that a scenario can use.
+  func listNames(_ words: [String]) throws(Arguments.Wrong) -> Int32 {
+    let arguments = try Arguments(words, knowing: [])
+    if arguments.has("--help") {
+      console.print(
+        Help.text(
+          "trialrun list \(Self.kinds.joined(separator: "|"))",
+          "Tells the names that a scenario can use, with what they mean.",
+          []
+        )
+      )
+      return ExitStatus.passed
+    }
+    guard let kind = arguments.plain.first, arguments.plain.count == 1 else {
+      throw Arguments.Wrong(
+        message: arguments.plain.isEmpty ? "list what?" : "one list at a time",
+        hint: "trialrun list \(Self.kinds.joined(separator: "|"))"
+      )
+    }
+    switch kind {
+    case "sensors": show(["name", "entitlement", "usage detail", "sample", "recorded by"], sensors)
+    case "routines": show(["name", "what"], Routine.all.map { [$0.name, $0.summary] })
+    case "apps": show(["name", "what"], apps.map { [$0.name, $0.summary] })
+    case "phones":
+      show(["name", "product type"], PhoneModel.all.map { [$0.name, $0.productType] })
+    case "expectations":
+      show(["name", "what"], NamedExpectation.all.map { [$0.name, $0.sentence] })
+    case "schema":
+      console.print(ScenarioFormat.schemaJSON(vocabulary: .house(apps: apps)))
+    case "tables": console.print(Schema.documentation)
+    default:
+      throw Arguments.Wrong(
+        message: "there is no list of '\(kind)'",
+        hint: Spelling.hint(kind, among: Self.kinds)
+          ?? "there are \(Self.kinds.joined(separator: ", "))"
+      )
+    }
+    return ExitStatus.passed
+  }
+
+  private var sensors: [[String]] {
+    SensorCatalog.entries.map { entry in
+      [
+        entry.swiftName,
+        entry.entitlements.first ?? "",
+        entry.usageDetailKey ?? "",
+        entry.deliversArrays ? "[\(entry.sampleType)]" : entry.sampleType,
+        entry.recorders.map(\.rawValue).joined(separator: ", "),
+      ]
+    }
+  }
+
+  /// Prints rows in columns, each line whole: names are there to be copied.
+  private func show(_ columns: [String], _ rows: [[String]]) {
+    let all = [columns] + rows
+    let widths = columns.indices.map { index in all.map { $0[index].count }.max() ?? 0 }
+    for row in all {
+      let cells = zip(row, widths).map { cell, width in
+        cell.padding(toLength: width, withPad: " ", startingAt: 0)
+      }
+      console.print(cells.joined(separator: "  ").trimmingTrailingSpaces + "\n")
+    }
+  }
+}
+
+extension String {
+  fileprivate var trimmingTrailingSpaces: String {
+    String(reversed().drop { $0 == " " }.reversed())
+  }
+}

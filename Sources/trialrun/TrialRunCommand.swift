@@ -1,0 +1,37 @@
+import Runner
+import Wording
+
+/// The command line: its commands, and what they have in common.
+struct TrialRunCommand {
+  let apps: [RegisteredApp]
+  let console = Console()
+
+  /// Does what a command line says.
+  ///
+  /// - Parameter words: The words after the program's name.
+  /// - Returns: The exit status.
+  func run(_ words: [String]) -> Int32 {
+    do throws(Arguments.Wrong) {
+      switch words.first {
+      case "run": return try runScenarios(Array(words.dropFirst()))
+      case "check": return try checkFiles(Array(words.dropFirst()))
+      case "list": return try listNames(Array(words.dropFirst()))
+      case "--version":
+        console.print("trialrun \(TrialRunVersion.current)\n")
+        return ExitStatus.passed
+      case nil, "--help", "-h", "help":
+        console.print(Help.overview)
+        return words.isEmpty ? ExitStatus.wrong : ExitStatus.passed
+      case .some(let word):
+        throw Arguments.Wrong(
+          message: "unknown command '\(word)'",
+          hint: Spelling.hint(word, among: ["run", "check", "list"])
+            ?? "trialrun --help lists the commands"
+        )
+      }
+    } catch {
+      console.complain(error.message, hint: error.hint)
+      return ExitStatus.wrong
+    }
+  }
+}

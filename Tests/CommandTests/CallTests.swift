@@ -1,0 +1,91 @@
+import Testing
+
+@Suite("Calls that are wrong")
+struct CallTests {
+  struct Wrong: Sendable, CustomTestStringConvertible {
+    var words: [String]
+    var says: String
+
+    init(_ call: String, _ says: String) {
+      words = call.split(separator: " ").map { $0 == "''" ? "" : String($0) }
+      self.says = says
+    }
+
+    var testDescription: String { words.joined(separator: " ") }
+  }
+
+  static let study = "scenarios/first-study.yaml"
+
+  static let cases = [
+    Wrong("rnu", "unknown command 'rnu'\n  hint: did you mean 'run'?"),
+    Wrong("fly", "unknown command 'fly'\n  hint: trialrun --help lists the commands"),
+    Wrong("run", "no scenario is named\n  hint: as in trialrun run scenarios/first-study.yaml"),
+    Wrong("check", "no file is named\n  hint: as in trialrun check scenarios/first-study.yaml"),
+    Wrong("run \(study) --sed 1", "unknown option '--sed'\n  hint: did you mean '--seed'?"),
+    Wrong("check --quiet x", "unknown option '--quiet'\n  hint: known here: --help"),
+    Wrong("run \(study) --seed 1 --seed=2", "--seed stands twice\n  hint: give it once"),
+    Wrong("run \(study) --seed", "--seed needs a value\n  hint: as in --seed N"),
+    Wrong("run \(study) --quiet=1", "--quiet takes no value"),
+    Wrong(
+      "run \(study) --seed -1",
+      "--seed is '-1'\n  hint: it takes a whole number from 0 to 18446744073709551615"
+    ),
+    Wrong(
+      "run \(study) --seed 99999999999999999999",
+      """
+      --seed is '99999999999999999999'
+        hint: it takes a whole number from 0 to 18446744073709551615
+      """
+    ),
+    Wrong(
+      "run \(study) --seed ''",
+      "--seed is ''\n  hint: it takes a whole number from 0 to 18446744073709551615"
+    ),
+    Wrong(
+      "run \(study) --participants 0",
+      "--participants is '0'\n  hint: it takes a whole number from 1 to 1000000"
+    ),
+    Wrong(
+      "run \(study) --participants 1000000000",
+      "--participants is '1000000000'\n  hint: it takes a whole number from 1 to 1000000"
+    ),
+    Wrong("run \(study) --format xml", "--format is 'xml'\n  hint: known here: text, json"),
+    Wrong("run \(study) --format jsn", "--format is 'jsn'\n  hint: did you mean 'json'?"),
+    Wrong("run \(study) --out=", "--out is ''\n  hint: it takes the path of a folder"),
+    Wrong(
+      "run \(study) ./\(study) --out x",
+      """
+      two scenarios are called 'first-study', and would have one folder for their results
+        hint: run them one after the other, each with a folder of its own
+      """
+    ),
+    Wrong(
+      "run \(study) --only nobody",
+      """
+      nobody in scenarios/first-study.yaml is called 'nobody'
+        hint: there are willing-1 to willing-18, wary-1 to wary-2
+      """
+    ),
+    Wrong(
+      "run \(study) --only willing-3 --participants 2",
+      "nobody in \(study) is called 'willing-3'\n  hint: there are willing-1 to willing-2"
+    ),
+    Wrong(
+      "list",
+      "list what?\n  hint: trialrun list sensors|routines|apps|phones|expectations|tables"
+    ),
+    Wrong(
+      "list apps phones",
+      "one list at a time\n  hint: trialrun list sensors|routines|apps|phones|expectations|tables"
+    ),
+    Wrong("list sensor", "there is no list of 'sensor'\n  hint: did you mean 'sensors'?"),
+  ]
+
+  @Test("say what is wrong and what to do, and exit 2", arguments: cases)
+  func refused(_ wrong: Wrong) async throws {
+    let call = try await trialrun(wrong.words)
+    #expect(call.errors == "error: \(wrong.says)\n")
+    #expect(call.output == "")
+    #expect(call.status == 2)
+  }
+}

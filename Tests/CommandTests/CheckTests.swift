@@ -1,0 +1,146 @@
+import Foundation
+import Testing
+
+@Suite("trialrun check")
+struct CheckTests {
+  static func names(in folder: String, endingIn ending: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: "\(packageRoot)/\(folder)")
+      .filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) }.sorted()
+  }
+
+  @Test("finds nothing wrong with the scenarios of this folder")
+  func good() async throws {
+    let paths = try Self.names(in: "scenarios", endingIn: ".yaml").map { "scenarios/\($0).yaml" }
+    #expect(paths.contains("scenarios/first-study.yaml"))
+    let call = try await trialrun(["check"] + paths)
+    #expect(call.output == paths.map { "\($0): nothing to complain about\n" }.joined())
+    #expect(call.errors == "")
+    #expect(call.status == 0)
+  }
+
+  @Test(
+    "says of a wrong scenario what the text beside it says",
+    arguments: try names(in: "scenarios/invalid", endingIn: ".yaml")
+  )
+  func bad(name: String) async throws {
+    let path = "scenarios/invalid/\(name)"
+    let text = try String(contentsOfFile: "\(packageRoot)/\(path).error.txt", encoding: .utf8)
+    let call = try await trialrun(["check", "\(path).yaml"])
+    #expect(call.errors == text)
+    #expect(call.output == "")
+    #expect(call.status == 2)
+  }
+
+  @Test("reads property lists as what they are")
+  func propertyLists() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.plist(key: "NSSensorKitPrivacyPolicyURL"), to: "Info.plist")
+    try folder.write(Self.plist(key: "NSSensorKitPrivacyPolicyUrl"), to: "Wrong.plist")
+    try folder.write(Self.entitlements("ambient-light-sensor"), to: "App.entitlements")
+    try folder.write(Self.entitlements("ambient-light-sensr"), to: "Wrong.entitlements")
+    let good = try await trialrun([
+      "check", folder.file("Info.plist"), folder.file("App.entitlements"),
+    ])
+    #expect(good.errors == "")
+    #expect(good.output.split(separator: "\n").count == 2)
+    #expect(good.status == 0)
+    let bad = try await trialrun([
+      "check", folder.file("Wrong.plist"), folder.file("App.entitlements"),
+      folder.file("Wrong.entitlements"),
+    ])
+    #expect(bad.errors.contains("Wrong.plist:"))
+    #expect(bad.errors.contains("NSSensorKitPrivacyPolicyURL"))
+    #expect(bad.errors.contains("did you mean 'ambient-light-sensor'?"))
+    #expect(bad.output == "\(folder.file("App.entitlements")): nothing to complain about\n")
+    #expect(bad.status == 2)
+  }
+
+  @Test("a file that is not there may be near one that is")
+  func missing() async throws {
+    let call = try await trialrun(["check", "scenarios/frist-study.yaml"])
+    #expect(
+      call.errors == """
+        scenarios/frist-study.yaml:1:1: error: there is no scenario 'scenarios/frist-study.yaml'
+          hint: did you mean 'first-study.yaml'?
+
+        """
+    )
+    #expect(call.status == 2)
+  }
+
+  @Test("a folder is no scenario")
+  func folder() async throws {
+    let call = try await trialrun(["check", "scenarios"])
+    #expect(
+      call.errors == """
+        scenarios:1:1: error: 'scenarios' is a folder, not a scenario
+          hint: name a file in it
+
+        """
+    )
+    #expect(call.status == 2)
+  }
+
+  @Test("of several files each is told about, and one that is wrong is enough")
+  func several() async throws {
+    let call = try await trialrun([
+      "check", "scenarios/first-study.yaml", "scenarios/invalid/tag.yaml", "nowhere.plist",
+      "scenarios/retention.yaml",
+    ])
+    #expect(
+      call.output == """
+        scenarios/first-study.yaml: nothing to complain about
+        scenarios/retention.yaml: nothing to complain about
+
+        """
+    )
+    #expect(call.errors.contains("scenarios/invalid/tag.yaml:"))
+    #expect(call.errors.contains("nowhere.plist"))
+    #expect(call.status == 2)
+  }
+
+  @Test("reads the queries too")
+  func query() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(smallStudy(query: "selct 1"), to: "a.yaml")
+    let call = try await trialrun(["check", folder.file("a.yaml")])
+    #expect(call.errors.hasPrefix("\(folder.file("a.yaml")):14:14: error: "))
+    #expect(call.status == 2)
+  }
+
+  private static func plist(key: String) -> String {
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <plist version="1.0">
+    <dict>
+      <key>NSSensorKitUsageDescription</key>
+      <string>We study sleep.</string>
+      <key>\(key)</key>
+      <string>https://example.org/privacy</string>
+      <key>NSSensorKitUsageDetail</key>
+      <dict>
+        <key>SRSensorUsageAmbientLightSensor</key>
+        <dict>
+          <key>Description</key>
+          <string>Light tells when you sleep.</string>
+        </dict>
+      </dict>
+    </dict>
+    </plist>
+    """
+  }
+
+  private static func entitlements(_ value: String) -> String {
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <plist version="1.0">
+    <dict>
+      <key>com.apple.developer.sensorkit.reader.allow</key>
+      <array>
+        <string>\(value)</string>
+      </array>
+    </dict>
+    </plist>
+    """
+  }
+}

@@ -1,0 +1,38 @@
+import Testing
+
+@Suite("trialrun list")
+struct ListTests {
+  @Test(
+    "tells names in columns, a head above them",
+    arguments: [
+      ("sensors", "name", "ambientLightSensor "), ("routines", "name", "office-worker "),
+      ("apps", "name", "SensorLogger "), ("phones", "name", "iPhone 17 Pro "),
+      ("expectations", "name", "held data stays on the phone "),
+    ]
+  )
+  func names(kind: String, head: String, line: String) async throws {
+    let call = try await trialrun(["list", kind])
+    let lines = call.output.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.first?.hasPrefix("\(head) ") == true)
+    #expect(lines.contains { $0.hasPrefix(line) })
+    #expect(lines.allSatisfy { !$0.hasSuffix(" ") })
+    // Two spaces or more before the second column, in every line at the same place.
+    let column = try #require(lines.first?.firstRange(of: /\ {2,}/)?.upperBound)
+    let width = lines[0].distance(from: lines[0].startIndex, to: column)
+    for line in lines where line.count > width {
+      #expect(line.dropFirst(width - 2).prefix(2) == "  ")
+      #expect(line.dropFirst(width).first != " " || kind == "sensors")
+    }
+    #expect(call.errors == "")
+    #expect(call.status == 0)
+  }
+
+  @Test("tells the tables as a page")
+  func tables() async throws {
+    let call = try await trialrun(["list", "tables"])
+    #expect(call.output.hasPrefix("# The results file\n"))
+    #expect(call.output.contains("\n## fetches\n"))
+    #expect(call.output.contains("| `youngest_age_s` |"))
+    #expect(call.status == 0)
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+
+/// What a call of the command left behind.
+struct Call: Sendable {
+  /// The exit status; 128 and the signal's number if a signal ended it, as shells count.
+  var status: Int32
+  /// Standard output.
+  var output: String
+  /// Standard error.
+  var errors: String
+
+  /// The last line of standard output, without its end.
+  var lastLine: String { String(output.split(separator: "\n").last ?? "") }
+}
+
+/// The package's folder, in which every call is made.
+let packageRoot: String = {
+  var url = URL(fileURLWithPath: #filePath)
+  for _ in 1...3 { url.deleteLastPathComponent() }
+  return url.path
+}()
+
+/// The command as it was built along with the tests: it lies beside their bundle.
+let trialrunPath: String = {
+  let bundle = CommandLine.arguments.first { $0.hasSuffix(".xctest") } ?? CommandLine.arguments[0]
+  var folder = URL(fileURLWithPath: bundle).deletingLastPathComponent()
+  // On some machines the bundle is a folder, with the program deep inside.
+  while folder.path.contains(".xctest") { folder.deleteLastPathComponent() }
+  return folder.appendingPathComponent("trialrun").path
+}()
+
+/// Calls the command, as a user does.
+///
+/// - Parameters:
+///   - words: What follows its name.
+///   - environment: What to set in its environment, besides what tests have; nil unsets.
+/// - Returns: What it left behind.
+/// - Throws: If it can't be started.
+func trialrun(
+  _ words: [String],
+  environment: [String: String?] = [:]
+) async throws -> Call {
+  try await call(trialrunPath, words, environment)
+}
+
+/// Has a shell do something with the command, which it knows as `$trialrun`.
+func shell(_ script: String, environment: [String: String?] = [:]) async throws -> Call {
+  var environment = environment
+  environment["trialrun"] = trialrunPath
+  return try await call("/bin/sh", ["-c", script], environment)
+}
+
+private func call(
+  _ program: String,
+  _ words: [String],
+  _ changes: [String: String?]
+) async throws -> Call {
+  let process = Process()
+  process.executableURL = URL(fileURLWithPath: program)
+  process.arguments = words
+  process.currentDirectoryURL = URL(fileURLWithPath: packageRoot)
+  var environment = ProcessInfo.processInfo.environment
+  for name in ["NO_COLOR", "TERM", "TRIALRUN_INVOKED_AS"] { environment[name] = nil }
+  for (name, value) in changes { environment[name] = value }
+  process.environment = environment
+  process.standardInput = FileHandle.nullDevice
+  // Files and not pipes: nobody has to empty them while the process runs.
+  let folder = try TemporaryFolder()
+  for name in ["output", "errors"] { try folder.write("", to: name) }
+  process.standardOutput = FileHandle(forWritingAtPath: folder.file("output"))
+  process.standardError = FileHandle(forWritingAtPath: folder.file("errors"))
+  try await withCheckedThrowingContinuation {
+    (continuation: CheckedContinuation<Void, any Error>) in
+    process.terminationHandler = { _ in continuation.resume() }
+    do { try process.run() } catch { continuation.resume(throwing: error) }
+  }
+  let status = process.terminationStatus
+  return Call(
+    status: process.terminationReason == .exit ? status : 128 + status,
+    output: String(decoding: try folder.bytes("output"), as: UTF8.self),
+    errors: String(decoding: try folder.bytes("errors"), as: UTF8.self)
+  )
+}

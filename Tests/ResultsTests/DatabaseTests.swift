@@ -1,0 +1,112 @@
+import Foundation
+import Results
+import Testing
+
+/// What may be opened as results: our choice.
+@Suite("Results database")
+struct DatabaseTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test("a file that is not there is named")
+  func missing() {
+    let path = folder.file("results.sqlite")
+    let error = #expect(throws: ResultsError.self) { try Database(readingResultsAt: path) }
+    #expect(error?.description == "\(path): error: there is no such file")
+  }
+
+  @Test("a folder is not a results file")
+  func isFolder() {
+    let error = #expect(throws: ResultsError.self) { try Database(readingResultsAt: folder.path) }
+    #expect(
+      error?.description == """
+        \(folder.path): error: this is a folder
+          hint: name the results.sqlite in it
+        """
+    )
+  }
+
+  @Test(
+    "text, nothing and other databases are not results files",
+    arguments: ["text", "", "other"]
+  )
+  func notResults(_ content: String) throws {
+    let path = folder.file("results.sqlite")
+    if content == "other" {
+      try edit(path, "PRAGMA application_id = 7; PRAGMA user_version = 1")
+    } else {
+      try folder.write(String(repeating: content, count: 1000), to: "results.sqlite")
+    }
+    let error = #expect(throws: ResultsError.self) { try Database(readingResultsAt: path) }
+    #expect(
+      error?.description == """
+        \(path): error: this is not a results file of TrialRun
+          hint: results files are what a run leaves behind as results.sqlite
+        """
+    )
+  }
+
+  @Test("results of another version say which, and a new run may replace them")
+  func otherVersion() throws {
+    let path = folder.file("results.sqlite")
+    try edit(path, "PRAGMA user_version = 2")
+    let error = #expect(throws: ResultsError.self) { try Database(readingResultsAt: path) }
+    #expect(
+      error?.description == """
+        \(path): error: its tables are of version 2, and this TrialRun reads version 1
+          hint: run the scenario again, or read it with the TrialRun that wrote it
+        """
+    )
+    _ = try ResultsWriter(path: path).finish()
+    #expect(try Database(readingResultsAt: path).rows("SELECT * FROM run") == [])
+  }
+
+  @Test("a damaged file says so when it is read")
+  func damaged() throws {
+    let path = folder.file("results.sqlite")
+    let writer = try ResultsWriter(path: path)
+    for number in 0..<200 { try writer.write(Samples.rows(of: "P\(1000 + number)")) }
+    _ = try writer.finish()
+    var bytes = try folder.bytes("results.sqlite")
+    bytes.replaceSubrange(40_960..., with: repeatElement(0xAA, count: bytes.count - 40_960))
+    try bytes.write(to: URL(filePath: path))
+    let database = try Database(readingResultsAt: path)
+    let error = #expect(throws: ResultsError.self) { try database.rows("SELECT * FROM fetches") }
+    #expect(error?.code == .damaged)
+    #expect(error?.path == path)
+  }
+
+  @Test("a name that looks like an address or like memory is a file's name")
+  func oddNames() throws {
+    for name in ["file:a?mode=memory", ":memory:"] {
+      let before = FileManager.default.currentDirectoryPath
+      let error = #expect(throws: ResultsError.self) { try Database(readingResultsAt: name) }
+      #expect(error?.code == .missing, "in \(before)")
+      _ = try ResultsWriter(path: folder.file(name)).finish()
+      #expect(try folder.contents.contains(name))
+    }
+  }
+
+  @Test("a results file can only be read")
+  func readOnly() throws {
+    let path = folder.file("results.sqlite")
+    let database = try ResultsWriter(path: path).finish()
+    #expect(throws: ResultsError.self) { try database.execute("DELETE FROM run") }
+  }
+
+  @Test("columns have names and blobs are written as in SQL")
+  func columns() throws {
+    let statement = try Database().prepare("SELECT 1 AS one, 2.5, x'00ff' AS b, NULL, 'é'")
+    #expect(statement.columnNames == ["one", "2.5", "b", "NULL", "'é'"])
+    #expect(try statement.step())
+    #expect(statement.row == [.integer(1), .real(2.5), .text("x'00ff'"), .null, .text("é")])
+    #expect(try !statement.step())
+  }
+
+  /// Makes a results file and changes it with SQLite itself.
+  private func edit(_ path: String, _ sql: String) throws {
+    _ = try ResultsWriter(path: path).finish()
+    try Raw.execute(sql, in: path)
+  }
+}

@@ -1,0 +1,124 @@
+import Expectations
+import Results
+import Testing
+
+/// How expectations are judged: our choice.
+@Suite("Judge")
+struct JudgeTests {
+  @Test("a query without rows passes, with its columns named")
+  func passes() throws {
+    let database = try Samples.database([])
+    let expectation = Expectation(
+      that: "nobody",
+      query: "select participant, phone as p from participants"
+    )
+    let judgement = try #require(Judge.judge(database, [expectation]).first)
+    #expect(judgement == Judgement(expectation, columns: ["participant", "p"]))
+    #expect(judgement.passed)
+  }
+
+  @Test("all rows are counted and the first are kept, in order")
+  func counts() throws {
+    let rows = (0..<50).map { Samples.participant("P\(100 + $0)").row }
+    let expectation = Expectation(that: "nobody", query: "select participant from participants")
+    let database = try Samples.database(rows)
+    let judgement = try #require(Judge.judge(database, [expectation], maxRows: 3).first)
+    #expect(!judgement.passed)
+    #expect(judgement.total == 50)
+    #expect(judgement.rows == [[.text("P100")], [.text("P101")], [.text("P102")]])
+    #expect(Judge.judge(database, [expectation]).first?.rows.count == 20)
+  }
+
+  @Test(
+    "a query that fails on the rows it meets is an error, not a pass",
+    arguments: [
+      ("select 1 from run where abs(-9223372036854775807 - 1) = value", "integer overflow"),
+      ("select 1 from run where json(value) = '1'", "malformed JSON"),
+      ("select sum(9223372036854775807) from run", "integer overflow"),
+    ]
+  )
+  func failsLate(_ query: String, _ reason: String) throws {
+    let rows = [RunRow(key: .study, value: "{"), RunRow(key: .seed, value: "1")]
+    let database = try Samples.database(rows.map { $0.row })
+    let expectation = Expectation(that: "late", query: query, place: "a.yaml:1:2")
+    try Judge.check(expectation)
+    let judgement = try #require(Judge.judge(database, [expectation]).first)
+    #expect(!judgement.passed)
+    #expect(
+      judgement.error?.description
+        == "a.yaml:1:2: error: the query failed on these results: \(reason)"
+    )
+  }
+
+  @Test(
+    "a query that never ends is stopped after a number of steps",
+    arguments: [
+      "with recursive c(x) as (select 1 union all select x + 1 from c) select x from c",
+      "with recursive c(x) as (select 1 union all select x + 1 from c) select 1 from c where x < 0",
+    ]
+  )
+  func runaway(_ query: String) throws {
+    let database = try Samples.database([])
+    let fine = Expectation(that: "fine", query: "select * from run")
+    let judgements = Judge.judge(
+      database,
+      [Expectation(that: "for ever", query: query), fine],
+      maxSteps: 1_000_000
+    )
+    #expect(judgements.map(\.passed) == [false, true])
+    #expect(
+      judgements[0].error?.description == """
+        error: the query was stopped after 1000000 steps
+          hint: it may never end, or join tables without saying which rows belong together
+        """
+    )
+  }
+
+  @Test("the number of steps grows with very many participants")
+  func steps() throws {
+    let few = try Samples.database([Samples.participant("P1").row])
+    #expect(Judge.maxSteps(for: few) == 1_000_000_000)
+    let many = try Samples.database((0..<1200).map { Samples.participant("P\($0)").row })
+    #expect(Judge.maxSteps(for: many) == 1_200_000_000)
+  }
+
+  @Test("a named expectation takes less than a tenth of the steps", arguments: NamedExpectation.all)
+  func cost(_ named: NamedExpectation) throws {
+    let rows = (0..<50).flatMap { person in
+      [
+        Samples.participant("P\(person)").row,
+        Samples.authorization("P\(person)", 1, at: 0, .authorized).row,
+      ]
+        + (0..<100).map {
+          Samples.fetch("P\(person)", 5 + $0, at: Samples.day * 3, oldest: 1, youngest: 2).row
+        }
+    }
+    let judgements = Judge.judge(
+      try Samples.database(rows),
+      [named.expectation()],
+      maxSteps: 50 * 100_000
+    )
+    #expect(judgements.map(\.error) == [nil])
+  }
+
+  @Test("a text that grows without bound is an error, not the end of memory")
+  func memory() throws {
+    let query = "select length(zeroblob(1000000000)) from (select 1)"
+    let judgements = Judge.judge(try Samples.database([]), [Expectation(that: "big", query: query)])
+    #expect(judgements.first?.error?.message.contains("too big") == true)
+  }
+
+  @Test("when all is judged, the database can be used as before")
+  func restored() throws {
+    let database = try Samples.database([])
+    _ = Judge.judge(database, [Expectation(that: "one", query: "select 1")], maxSteps: 1)
+    #expect(try database.rows("PRAGMA user_version") == [[.integer(1)]])
+  }
+
+  @Test("judging results twice gives the same judgements")
+  func repeatable() throws {
+    let database = try Samples.database(Samples.ofEveryTable)
+    let expectations = NamedExpectation.all.map { $0.expectation() }
+    #expect(Judge.judge(database, expectations) == Judge.judge(database, expectations))
+  }
+}

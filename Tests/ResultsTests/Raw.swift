@@ -1,0 +1,12 @@
+import CSQLite
+import Testing
+
+/// SQLite without any of our rules, to make files that break them.
+enum Raw {
+  static func execute(_ sql: String, in path: String) throws {
+    var handle: OpaquePointer?
+    defer { sqlite3_close(handle) }
+    try #require(sqlite3_open(path, &handle) == SQLITE_OK)
+    try #require(sqlite3_exec(handle, sql, nil, nil, nil) == SQLITE_OK)
+  }
+}

@@ -1,0 +1,201 @@
+import Results
+
+/// Rows to write, judge and show: one of each table for a participant, who did nothing unusual.
+enum Samples {
+  static let day: Seconds = 86_400
+
+  /// One row of every type; the texts hold what must survive: quotes, other scripts, nothing.
+  static func typedRows(of participant: String) -> [any ResultRow] {
+    let sensor = "ambientLightSensor"
+    return [
+      self.participant(participant),
+      device(participant),
+      prompt(participant, sensor: sensor),
+      authorization(participant, 2, at: 60, .authorized, sensor: sensor),
+      recording(participant, 3, from: 61, sensor: sensor),
+      fetch(participant, 4, at: 3 * day, oldest: 61, youngest: 2 * day, sensor: sensor),
+      DeletionRow(
+        participant: participant,
+        sequence: 6,
+        at: 4 * day,
+        sensor: sensor,
+        from: 61,
+        to: 3600,
+        reason: "userInitiated"
+      ),
+      ClockChangeRow(
+        participant: participant,
+        sequence: 7,
+        at: 5 * day,
+        cause: "travel",
+        wallOffset: -0.25,
+        timeZone: "America/St_Johns"
+      ),
+      appEvent(participant, 0, .installed),
+      DiagnosticRow(
+        participant: participant,
+        sequence: 8,
+        at: 1,
+        rule: "prompt-once",
+        message: "asked 'twice' \u{1F600}",
+        hint: ""
+      ),
+      ActionRow(
+        participant: participant,
+        sequence: 9,
+        at: 2,
+        action: "answer",
+        detail: "erlaubt ü"
+      ),
+    ]
+  }
+
+  static func rows(of participant: String) -> [Row] { typedRows(of: participant).map { $0.row } }
+
+  static func participant(
+    _ name: String,
+    outcome: ParticipantRow.Outcome = .livedTheStudy
+  ) -> ParticipantRow {
+    ParticipantRow(
+      participant: name,
+      group: "willing",
+      number: 1,
+      seed: "18446744073709551615",
+      routine: "office-worker",
+      timeZone: "America/Toronto",
+      phone: "iPhone 17 Pro",
+      joined: 0,
+      ended: 14 * day,
+      outcome: outcome,
+      events: 1234,
+      digest: ""
+    )
+  }
+
+  static func device(_ name: String) -> DeviceRow {
+    DeviceRow(
+      participant: name,
+      device: "phone",
+      kind: "phone",
+      name: "Phone of \(name)",
+      model: "iPhone",
+      productType: "iPhone18,1",
+      systemName: "iOS",
+      systemVersion: "26.0"
+    )
+  }
+
+  static func prompt(_ name: String, sensor: String) -> PromptRow {
+    PromptRow(
+      participant: name,
+      sequence: 1,
+      asked: 30,
+      answered: 60,
+      sensors: sensor,
+      outcome: .answered,
+      allowed: sensor,
+      denied: ""
+    )
+  }
+
+  static func authorization(
+    _ name: String,
+    _ sequence: Int,
+    at: Seconds,
+    _ status: AuthorizationRow.Status,
+    sensor: String = "ambientLightSensor"
+  ) -> AuthorizationRow {
+    AuthorizationRow(
+      participant: name,
+      sequence: sequence,
+      at: at,
+      sensor: sensor,
+      status: status,
+      cause: "prompt"
+    )
+  }
+
+  static func recording(
+    _ name: String,
+    _ sequence: Int,
+    from started: Seconds,
+    to ended: Seconds? = nil,
+    sensor: String = "ambientLightSensor"
+  ) -> RecordingRow {
+    RecordingRow(
+      participant: name,
+      sequence: sequence,
+      sensor: sensor,
+      device: "phone",
+      started: started,
+      ended: ended,
+      cause: "app"
+    )
+  }
+
+  /// A fetch that handed over 100 samples between two times, or none at all.
+  static func fetch(
+    _ name: String,
+    _ sequence: Int,
+    at asked: Seconds,
+    oldest: Seconds?,
+    youngest: Seconds?,
+    sensor: String = "ambientLightSensor"
+  ) -> FetchRow {
+    FetchRow(
+      participant: name,
+      sequence: sequence,
+      asked: asked,
+      sensor: sensor,
+      device: "phone",
+      from: 0,
+      to: asked,
+      delivered: youngest == nil ? 0 : 100,
+      oldest: oldest,
+      youngest: youngest,
+      youngestAge: youngest.map { asked - $0 },
+      oldestAge: oldest.map { asked - $0 },
+      held: true,
+      expired: false,
+      deleted: false,
+      stopped: false,
+      outcome: .completed
+    )
+  }
+
+  static func error(_ name: String, _ sequence: Int) -> ErrorRow {
+    ErrorRow(
+      participant: name,
+      sequence: sequence,
+      at: 10,
+      operation: "fetch",
+      sensor: "visits",
+      domain: "SRErrorDomain",
+      code: 1,
+      underlyingCode: nil,
+      message: "no authorization"
+    )
+  }
+
+  static func appEvent(
+    _ name: String,
+    _ sequence: Int,
+    _ event: AppEventRow.Event
+  ) -> AppEventRow {
+    AppEventRow(participant: name, sequence: sequence, at: 0, event: event, detail: "")
+  }
+
+  /// One row of every table.
+  static var typedOfEveryTable: [any ResultRow] {
+    [RunRow(key: .study, value: ""), error("P001", 5)] + typedRows(of: "P001")
+  }
+
+  static var ofEveryTable: [Row] { typedOfEveryTable.map { $0.row } }
+
+  /// A finished database in memory.
+  static func database(_ rows: [Row]) throws -> Database {
+    let writer = try ResultsWriter(path: nil)
+    try writer.write(rows)
+    return try writer.finish()
+  }
+}

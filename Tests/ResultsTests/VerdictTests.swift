@@ -1,0 +1,193 @@
+import Expectations
+import Foundation
+import Reports
+import Results
+import Testing
+
+/// What a run says in the end, compared as whole text.
+@Suite("Verdict")
+struct VerdictTests {
+  @Test("a run that passed says what held and how much there was")
+  func passed() {
+    #expect(
+      verdict([Judgement(Expectation(that: "no failed calls", query: ""))]).text() == """
+        first-study: Ambient light and sleep
+
+        ✓ no failed calls
+
+        1,000 participants  ·  14,000 virtual days  ·  1 sample handed over  ·  \
+        digest 6c62272e07bb014262b821756295c58d
+
+        """
+    )
+  }
+
+  @Test("a run that failed shows the evidence, and its last line repeats it")
+  func failed() {
+    var verdict = verdict([Self.held, Self.broken, Self.unjudged])
+    verdict.results = "out/results.sqlite"
+    #expect(
+      verdict.text(maxRows: 1) == """
+        first-study: Ambient light and sleep
+
+        ✓ no failed calls
+        ✗ nothing is handed over inside the hold
+          scenarios/first-study.yaml:30:5: 39 rows where there should be none
+            participant  sensor              youngest_age_s
+            P004         ambientLightSensor           43200
+            and 38 more
+        ✗ everyone sleeps
+          scenarios/first-study.yaml:33:5: error: the query is not understood: no such table: fetchs
+            hint: did you mean 'fetches'?
+
+        1,000 participants  ·  14,000 virtual days  ·  1 sample handed over  ·  \
+        digest 6c62272e07bb014262b821756295c58d
+        results: out/results.sqlite
+        reproduce: trialrun run first-study --seed 42 --only P004
+
+        """
+    )
+  }
+
+  @Test("nothing that a scenario says acts on the terminal")
+  func hostile() {
+    let expectation = Expectation(that: "a\u{1B}[2J\nb", query: "", place: "\u{1B}c.yaml:1:1")
+    let judgement = Judgement(expectation, total: 1, columns: ["\u{7}"], rows: [[.text("\u{1B}")]])
+    var verdict = verdict([judgement])
+    verdict.study = "\u{1B}]0;x\u{7}"
+    verdict.reproduce = "run 'a\nb'"
+    let text = verdict.text()
+    #expect(text.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 0x20 })
+    #expect(text.hasSuffix("reproduce: run 'a\\nb'\n"))
+  }
+
+  @Test("colours are used on a terminal, without NO_COLOR, and change nothing but the colours")
+  func colours() {
+    let coloured = ConsoleStyle(width: 100, isColoured: true)
+    let verdict = verdict([Self.held, Self.broken])
+    let text = verdict.text(style: coloured)
+    #expect(text.contains("\u{1B}[32m✓\u{1B}[0m no failed calls\n"))
+    #expect(text.contains("\u{1B}[31m✗\u{1B}[0m nothing is"))
+    #expect(text.replacing(/\u{1B}\[\d+m/, with: "") == verdict.text())
+  }
+
+  @Test(
+    "who gets colours",
+    arguments: [
+      (true, [:], true),
+      (false, [:], false),
+      (true, ["NO_COLOR": "1"], false),
+      (true, ["NO_COLOR": ""], true),
+      (true, ["TERM": "dumb"], false),
+      (true, ["TERM": "xterm"], true),
+    ] as [(Bool, [String: String], Bool)]
+  )
+  func style(_ isTerminal: Bool, _ environment: [String: String], _ isColoured: Bool) {
+    let style = ConsoleStyle(isTerminal: isTerminal, width: nil, environment: environment)
+    #expect(style == ConsoleStyle(width: 100, isColoured: isColoured))
+  }
+
+  @Test("the JSON of a run that passed has no command and no results")
+  func passedJSON() {
+    #expect(
+      verdict([Self.held]).json == """
+        {"digest":"6c62272e07bb014262b821756295c58d","expectations":[{"columns":[],"error":null,\
+        "examples":[],"hint":null,"passed":true,"place":null,"rows":0,"that":"no failed calls"}],\
+        "participants":1000,"passed":true,"reproduce":null,"results":null,"samples_delivered":1,\
+        "scenario":"first-study","seed":18446744073709551615,"study":"Ambient light and sleep",\
+        "virtual_seconds":1209600000}
+
+        """
+    )
+  }
+
+  @Test("the JSON of a run that failed has the evidence, the reason and the command")
+  func failedJSON() {
+    var verdict = verdict([Self.broken, Self.unjudged])
+    verdict.results = "out/results.sqlite"
+    #expect(
+      verdict.json == """
+        {"digest":"6c62272e07bb014262b821756295c58d","expectations":[{"columns":["participant",\
+        "sensor","youngest_age_s"],"error":null,"examples":[["P004","ambientLightSensor",43200],\
+        ["P005",null,86399.5]],"hint":null,"passed":false,"place":"scenarios/first-study.yaml:30:5","rows":39,\
+        "that":"nothing is handed over inside the hold"},{"columns":[],\
+        "error":"the query is not understood: no such table: fetchs","examples":[],\
+        "hint":"did you mean 'fetches'?","passed":false,"place":"scenarios/first-study.yaml:33:5","rows":0,"that":"everyone sleeps"}],\
+        "participants":1000,"passed":false,\
+        "reproduce":"trialrun run first-study --seed 42 --only P004",\
+        "results":"out/results.sqlite","samples_delivered":1,"scenario":"first-study",\
+        "seed":18446744073709551615,"study":"Ambient light and sleep","virtual_seconds":1209600000}
+
+        """
+    )
+  }
+
+  @Test(
+    "any text and any number make valid JSON, and text comes back as it was",
+    arguments: ["\"\\/\u{8}\n\u{1F}\0", "\u{2028}睡眠👩‍👧", "</script>", "{\"a\":[", ""]
+  )
+  func anyJSON(_ text: String) throws {
+    let values: [Value] = [
+      .text(text), .real(.infinity), .real(-.infinity), .integer(.min), .real(1e300),
+    ]
+    let judgement = Judgement(
+      Expectation(that: text, query: ""),
+      total: 1,
+      columns: Array(repeating: text, count: values.count),
+      rows: [values]
+    )
+    var verdict = verdict([judgement])
+    verdict.study = text
+    let json = verdict.json
+    #expect(json.filter { $0 == "\n" }.count == 1)
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
+    )
+    #expect(object["study"] as? String == text)
+    let expectation = try #require((object["expectations"] as? [[String: Any]])?.first)
+    let example = try #require((expectation["examples"] as? [[Any]])?.first)
+    #expect(example.first as? String == text)
+    #expect(example[1] as? String == "Infinity")
+    #expect(example[3] as? Int64 == .min)
+  }
+
+  private static let held = Judgement(Expectation(that: "no failed calls", query: ""))
+
+  private static let broken = Judgement(
+    Expectation(
+      that: "nothing is handed over inside the hold",
+      query: "",
+      place: "scenarios/first-study.yaml:30:5"
+    ),
+    total: 39,
+    columns: ["participant", "sensor", "youngest_age_s"],
+    rows: [
+      [.text("P004"), .text("ambientLightSensor"), .real(43_200)],
+      [.text("P005"), .null, .real(86_399.5)],
+    ]
+  )
+
+  private static let unjudged = Judgement(
+    Expectation(that: "everyone sleeps", query: "", place: "scenarios/first-study.yaml:33:5"),
+    error: ExpectationError(
+      .badQuery,
+      "the query is not understood: no such table: fetchs",
+      hint: "did you mean 'fetches'?",
+      place: "scenarios/first-study.yaml:33:5"
+    )
+  )
+
+  private func verdict(_ judgements: [Judgement]) -> Verdict {
+    Verdict(
+      scenario: "first-study",
+      study: "Ambient light and sleep",
+      seed: .max,
+      participants: 1000,
+      virtualSeconds: 14_000 * 86_400,
+      samplesDelivered: 1,
+      digest: Digest().hex,
+      reproduce: "trialrun run first-study --seed 42 --only P004",
+      judgements: judgements
+    )
+  }
+}

@@ -1,0 +1,63 @@
+import Expectations
+import Results
+import Runner
+import SensorKit
+import Synchronization
+import Testing
+
+/// Whatever people do to their consent, their data and their clocks.
+///
+/// Source: Apple, SRSensorReader (a day of holding, seven days of keeping) and SRFetchRequest.
+@Suite("Protection of participants")
+struct ProtectionTests {
+  @Test("the app that logs gets nothing that it should not", arguments: 0..<32 as Range<UInt64>)
+  func logger(seed: UInt64) throws {
+    let outcome = try run(RandomStudy.text(seed: seed, app: "SensorLogger"))
+    #expect(outcome.judgements.map(\.passed) == [true, true, true])
+    #expect(outcome.troubles.isEmpty)
+    let steady = try outcome.numbers(
+      "select sum(delivered) from fetches where participant = 'steady-\(seed)-1'"
+    )
+    #expect(steady[0][0] > 100)
+  }
+
+  @Test("no single sample reaches an app that it should not", arguments: 0..<32 as Range<UInt64>)
+  func samples(seed: UInt64) throws {
+    // A seed of its own, for other tests' phones have other names.
+    let seed = seed + 1000
+    let text = RandomStudy.text(seed: seed, app: "Collector")
+    let outcome = try run(text)
+    #expect(outcome.judgements.map(\.passed) == [true, true, true])
+    #expect(outcome.troubles.isEmpty)
+    var checked = 0
+    for name in ["steady-\(seed)-1", "moody-\(seed)-1", "moody-\(seed)-2"] {
+      let sightings = Collector.notebook.withLock { $0.removeValue(forKey: "\(name)'s iPhone") }
+      let past = try Past(of: name, in: outcome, text)
+      let complaints = (sightings ?? []).lazy.compactMap { past.complaint(about: $0) }
+      #expect(complaints.first == nil)
+      #expect(isInOrder(sightings ?? []))
+      if name.hasPrefix("steady") { #expect((sightings ?? []).count > 100) }
+      checked += sightings?.count ?? 0
+    }
+    #expect(checked == outcome.samplesDelivered)
+  }
+
+  private func isInOrder(_ sightings: [Sighting]) -> Bool {
+    zip(sightings, sightings.dropFirst()).allSatisfy { one, next in
+      one.sensor != next.sensor || one.fetch != next.fetch || one.recorded <= next.recorded
+    }
+  }
+
+  /// So that the properties above have something to be wrong about.
+  @Test("the random scenarios have every deed, answer and reading in them")
+  func variety() throws {
+    let all = (0..<32).map { RandomStudy.text(seed: $0, app: "SensorLogger").yaml }.joined()
+    let wanted = [
+      "revoke", "grant", "disable collection", "enable collection", "delete data", "set clock",
+      "correct clock", "travel", "reopen app", "consent: allow", "consent: deny",
+      "consent: never", "later:", ": deny }", "overlapping hold: nothing",
+      "overlapping hold: partial", "up to: now", "up to: hold", "window: since last", "window: 9d",
+    ]
+    #expect(wanted.filter { !all.contains($0) } == [])
+  }
+}

@@ -1,0 +1,100 @@
+import Results
+import Runner
+import Scenarios
+
+/// A scenario's text, with what a test leaves unsaid.
+struct StudyText {
+  var starts = "2026-03-01T09:00:00Z"
+  var lasts = "4d"
+  var seed: UInt64 = 1
+  var app = "SensorLogger"
+  var entitlements = "[ambient-light-sensor, device-usage]"
+  /// More lines of the app, each without indentation.
+  var appLines: [String] = []
+  var fetch = "{ every: 1d }"
+  var groups = ["{ group: willing, count: 2 }"]
+  var events: [String] = []
+  /// More lines at the end, without indentation.
+  var lines: [String] = []
+  var expect = ["no failed calls"]
+
+  var yaml: String {
+    """
+    # What a test says must hold.
+    study: A test
+    starts: \(starts)
+    lasts: \(lasts)
+    seed: \(seed)
+    app:
+      name: \(app)
+      entitlements: \(entitlements)
+    \(appLines.map { "  \($0)\n" }.joined())  fetch: \(fetch)
+    participants:
+    \(Self.list(groups))\(events.isEmpty ? "" : "timeline:\n" + Self.list(events))\
+    \(lines.map { "\($0)\n" }.joined())expect:
+    \(Self.list(expect))
+    """
+  }
+
+  private static func list(_ items: [String]) -> String {
+    items.map { "  - \($0)\n" }.joined()
+  }
+}
+
+/// The apps that tests may name.
+let apps =
+  RegisteredApp.builtIn + [
+    RegisteredApp(Collector.self, named: "Collector", summary: "Notes each sample."),
+    RegisteredApp(ZoneWitness.self, named: "ZoneWitness", summary: "Notes its time zone."),
+  ]
+
+/// Runs a scenario in memory.
+///
+/// - Parameters:
+///   - text: The scenario.
+///   - edit: What the call changes of the run.
+/// - Returns: What came of it.
+/// - Throws: What is wrong with the text or the call.
+func run(
+  _ text: StudyText,
+  _ edit: (inout StudyRun.Options) -> Void = { _ in }
+) throws -> StudyRun.Outcome {
+  let reader = ScenarioReader(vocabulary: .house(apps: apps))
+  let scenario = try reader.read(text: text.yaml, path: "test.yaml")
+  var options = StudyRun.Options()
+  edit(&options)
+  return try StudyRun(scenario, options, apps: apps).run { _ in }
+}
+
+extension StudyRun.Outcome {
+  /// The first column of a query's rows, as texts.
+  func texts(_ sql: String) throws -> [String] {
+    try database.rows(sql).compactMap { row in
+      guard case .text(let text)? = row.first else { return nil }
+      return text
+    }
+  }
+
+  /// A query's rows of numbers.
+  func numbers(_ sql: String) throws -> [[Double]] {
+    try database.rows(sql).map { row in
+      row.compactMap { value in
+        switch value {
+        case .real(let number): number
+        case .integer(let number): Double(number)
+        case .null, .text: nil
+        }
+      }
+    }
+  }
+
+  /// The digests of all participants, by name.
+  func digests() throws -> [String: String] {
+    var digests: [String: String] = [:]
+    for row in try database.rows("select participant, digest from participants") {
+      guard case .text(let name) = row[0], case .text(let digest) = row[1] else { continue }
+      digests[name] = digest
+    }
+    return digests
+  }
+}

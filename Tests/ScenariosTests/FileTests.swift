@@ -1,0 +1,126 @@
+import Foundation
+import Scenarios
+import Testing
+
+@Suite("Scenario files")
+struct FileTests {
+  /// The printed complaints about a file at a path.
+  private func complaint(_ path: String) -> String {
+    do throws(ScenarioErrors) {
+      _ = try reader.read(path: path)
+      return ""
+    } catch {
+      return error.description
+    }
+  }
+
+  /// Runs `body` with the path of a new folder, and deletes the folder.
+  private func withFolder(_ body: (String) throws -> Void) throws {
+    let url = FileManager.default.temporaryDirectory
+      .appendingPathComponent("scenario-files-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: url) }
+    try body(url.path)
+  }
+
+  @Test("a file that is missing is named, and one of nearly its name is offered")
+  func missing() throws {
+    #expect(
+      complaint("no/such.yaml") == "no/such.yaml:1:1: error: there is no scenario 'no/such.yaml'"
+    )
+    try withFolder { folder in
+      try minimal().write(toFile: "\(folder)/light.yaml", atomically: false, encoding: .utf8)
+      let path = "\(folder)/lihgt.yaml"
+      let expected = """
+        \(path):1:1: error: there is no scenario '\(path)'
+          hint: did you mean 'light.yaml'?
+        """
+      #expect(complaint(path) == expected)
+    }
+  }
+
+  @Test("a folder is no scenario")
+  func folder() throws {
+    try withFolder { folder in
+      let expected = """
+        \(folder):1:1: error: '\(folder)' is a folder, not a scenario
+          hint: name a file in it
+        """
+      #expect(complaint(folder) == expected)
+    }
+  }
+
+  @Test("a file that is too large was named by mistake")
+  func tooLarge() throws {
+    try withFolder { folder in
+      let path = "\(folder)/large.yaml"
+      let text = String(repeating: "# nothing\n", count: 104_858)
+      try text.write(toFile: path, atomically: false, encoding: .utf8)
+      let error = try #require(throws: ScenarioErrors.self) { try reader.read(path: path) }
+      #expect(error.errors.map(\.code) == [.fileTooLarge])
+    }
+  }
+
+  #if os(Linux)
+    @Test("a file that cannot be read is named")
+    func unreadable() throws {
+      // Even the superuser, as whom containers run tests, cannot read the first page of memory.
+      let path = "/proc/self/mem"
+      let error = try #require(throws: ScenarioErrors.self) { try reader.read(path: path) }
+      #expect(error.errors.map(\.code) == [.fileUnreadable])
+    }
+  #endif
+
+  @Test("line ends of other systems and a byte order mark change nothing")
+  func lineEnds() throws {
+    let wanted = try read(minimal())
+    #expect(try read(minimal().replacing("\n", with: "\r\n")) == wanted)
+    #expect(try read("\u{FEFF}" + minimal()) == wanted)
+    let wrong = minimal(lasts: "14").replacing("\n", with: "\r\n")
+    #expect(complaints(wrong).map(\.location.line) == [4])
+  }
+
+  /// Left to itself, libyaml takes minutes for such a file.
+  @Test("nesting is refused where it becomes too deep, whatever follows")
+  func deep() {
+    let text = minimal() + "x: " + String(repeating: "{a: ", count: 200_000)
+    #expect(complaints(text).map(\.code) == [.tooDeep])
+  }
+
+  @Test("a complaint quotes only the beginning of a long text, and stays in its line")
+  func excerpts() {
+    let found = complaints(minimal(lasts: String(repeating: "9", count: 100_000)))
+    #expect(found.map(\.code) == [.missingUnit])
+    #expect(found.allSatisfy { $0.description.count < 400 })
+  }
+
+  @Test("property lists lie beside the scenario")
+  func beside() throws {
+    let plists = "\(packageRoot)/scenarios/invalid/plists"
+    let detail = try String(contentsOfFile: "\(plists)/Info.plist", encoding: .utf8)
+    try withFolder { folder in
+      try FileManager.default.createDirectory(
+        atPath: "\(folder)/App",
+        withIntermediateDirectories: false
+      )
+      try detail.write(toFile: "\(folder)/App/Info.plist", atomically: false, encoding: .utf8)
+      let entitlements = try PropertyListSerialization.data(
+        fromPropertyList: ["com.apple.developer.sensorkit.reader.allow": ["visits"]],
+        format: .binary,
+        options: 0
+      )
+      try entitlements.write(to: URL(fileURLWithPath: "\(folder)/App/App.entitlements"))
+      let sensors = "  sensors: [ambientLightSensor, visits]\n  info plist: App/Info.plist"
+      let text = minimal(app: sensors)
+        .replacing("[ambient-light-sensor, keyboard-metrics]", with: "App/App.entitlements")
+      let path = "\(folder)/light.yaml"
+      try text.write(toFile: path, atomically: false, encoding: .utf8)
+      let app = try reader.read(path: path).app
+      #expect(app.infoPlist.file == "\(folder)/App/Info.plist")
+      #expect(app.entitlements.file == "\(folder)/App/App.entitlements")
+      #expect(app.required == ["ambientLightSensor"])
+      let key = "com.apple.developer.sensorkit.reader.allow"
+      #expect(app.entitlements.content == [key: .array([.string("visits")])])
+    }
+  }
+}

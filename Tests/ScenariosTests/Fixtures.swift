@@ -1,0 +1,124 @@
+import Foundation
+import Scenarios
+import Testing
+
+/// The package's folder, found from this file's place in it.
+let packageRoot: String = {
+  var url = URL(fileURLWithPath: #filePath)
+  for _ in 1...3 { url.deleteLastPathComponent() }
+  return url.path
+}()
+
+/// The reader that all tests share.
+let reader = ScenarioReader(vocabulary: .house)
+
+/// Reads a text as `scenarios/test.yaml`.
+func read(_ text: String) throws -> Scenario {
+  try reader.read(text: text, path: "scenarios/test.yaml")
+}
+
+/// The complaints about a text; none if it is right.
+func complaints(_ text: String) -> [ScenarioError] {
+  do throws(ScenarioErrors) {
+    _ = try reader.read(text: text, path: "scenarios/test.yaml")
+    return []
+  } catch {
+    return error.errors
+  }
+}
+
+/// A scenario with nothing in it that can be left out, and room for more.
+///
+/// - Parameters:
+///   - top: Lines to add at the end, unindented.
+///   - app: Lines to add to the app, indented by two.
+///   - group: Lines to add to the group, indented by four.
+///   - lasts: How long it lasts.
+///   - starts: When it starts.
+/// - Returns: The text.
+func minimal(
+  top: String = "",
+  app: String = "",
+  group: String = "",
+  lasts: String = "14d",
+  starts: String = "2026-03-01T09:00:00-05:00"
+) -> String {
+  """
+  # The app is heard from.
+  study: Ambient light
+  starts: \(starts)
+  lasts: \(lasts)
+  app:
+    name: SensorLogger
+    entitlements: [ambient-light-sensor, keyboard-metrics]
+    fetch: { every: 1d }
+  \(app)
+  participants:
+    - group: willing
+      count: 2
+  \(group)
+  expect:
+    - no failed calls
+  \(top)
+  """
+}
+
+/// A scenario that uses every key there is.
+let fullScenario = """
+  # Nothing that a participant recorded leaves the phone
+  # before its 24-hour hold.
+
+  # yaml-language-server: $schema=schema.json
+  study: Ambient light and sleep
+  starts: 2026-03-01T09:00:00-05:00
+  lasts: 14d
+  seed: 42
+  app:
+    name: SensorLogger
+    sensors: [ambientLightSensor, keyboardMetrics, visits]
+    entitlements: [keyboard-metrics, ambient-light-sensor]
+    required: [ambientLightSensor]
+    asks: before every fetch
+    fetch: { every: 2d, at: "20:00", window: 7d, up to: hold, first: day 1 20:00 }
+  participants:
+    - group: willing
+      count: 18
+      phone: iPhone 17 Pro
+      system: "26.1"
+      routine: office-worker
+      time zone: America/New_York
+      joins: 1d 12h
+      clock: { offset: -5s, drift: 20.5 ppm }
+      consent: later
+      reconsiders: true
+    - group: wary
+      count: 2
+      consent: { keyboardMetrics: deny, ambientLightSensor: allow }
+    - group: slow
+      count: 1
+      consent: { later: 2d }
+  timeline:
+    - { at: day 3 20:00, who: wary, do: revoke, sensors: [ambientLightSensor] }
+    - { at: day 3 20:00:30, who: wary-2, do: grant }
+    - { at: day 4 00:00, who: [willing, wary-1], do: delete data, last: 6h }
+    - { at: day 5 00:00, do: set clock, by: -2h }
+    - { at: day 6 00:00, who: everyone, do: travel, to: Europe/Berlin }
+    - { at: day 7 00:00, do: disable collection }
+    - { at: day 8 00:00, do: enable collection }
+    - { at: day 8 00:00, do: correct clock }
+    - { at: day 9 00:00, do: reopen app }
+  sensorkit:
+    overlapping hold: nothing
+    mixed request: refuse
+    missing entitlement: error
+    absolute time offset: -3s
+  limits: { steps: 1000 }
+  expect:
+    - held data stays on the phone
+    - that: nothing is handed over inside the hold
+      no rows: |
+        select participant
+        from fetches
+    - { that: all is well, no rows: "select 1 where 0" }
+  exit: 1
+  """

@@ -1,0 +1,7 @@
+import Runner
+import Scenarios
+
+extension Vocabulary {
+  /// The names that the command knows.
+  static let house = Vocabulary.house(apps: RegisteredApp.builtIn)
+}

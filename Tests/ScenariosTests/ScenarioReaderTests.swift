@@ -1,0 +1,196 @@
+import Scenarios
+import Testing
+
+@Suite("Scenario reader")
+struct ScenarioReaderTests {
+  @Test("reads the study's own values")
+  func study() throws {
+    let scenario = try read(fullScenario)
+    #expect(scenario.file == "scenarios/test.yaml")
+    #expect(scenario.study == "Ambient light and sleep")
+    #expect(scenario.starts.secondsSince1970 == 1_772_373_600)
+    #expect(scenario.starts.utcOffsetSeconds == -18_000)
+    #expect(scenario.lasts == .seconds(14 * 86_400))
+    #expect(scenario.seed == 42)
+    #expect(scenario.limits.steps == 1000)
+    #expect(scenario.exit == 1)
+    #expect(scenario.participantCount == 21)
+  }
+
+  @Test("takes the first comment as the promise, in one line and without the editor's line")
+  func promise() throws {
+    let promise = "Nothing that a participant recorded leaves the phone before its 24-hour hold."
+    #expect(try read(fullScenario).promise == promise)
+    let marked = "# yaml-language-server: $schema=schema.json\n\n" + minimal()
+    #expect(try read(marked).promise == "The app is heard from.")
+  }
+
+  @Test("reads the app and makes its property lists")
+  func app() throws {
+    let app = try read(fullScenario).app
+    #expect(app.name == "SensorLogger")
+    #expect(app.sensors == ["ambientLightSensor", "keyboardMetrics", "visits"])
+    #expect(app.required == ["ambientLightSensor"])
+    #expect(app.asks == .beforeEveryFetch)
+    let values: PropertyListValue = .array([
+      .string("keyboard-metrics"), .string("ambient-light-sensor"),
+    ])
+    let entitlement = "com.apple.developer.sensorkit.reader.allow"
+    #expect(app.entitlements == PropertyListFile([entitlement: values]))
+    func usage(_ required: Bool) -> PropertyListValue {
+      .dictionary(["Description": .string("Used by the study."), "Required": .bool(required)])
+    }
+    let details: PropertyListValue = .dictionary([
+      "SRSensorUsageAmbientLightSensor": usage(true),
+      "SRSensorUsageKeyboardMetrics": usage(false),
+      "SRSensorUsageVisits": usage(false),
+    ])
+    #expect(app.infoPlist.content["NSSensorKitUsageDetail"] == details)
+    #expect(
+      app.infoPlist.content["NSSensorKitUsageDescription"] == .string("Ambient light and sleep")
+    )
+    #expect(app.infoPlist.content["NSSensorKitPrivacyPolicyURL"] != nil)
+    #expect(app.infoPlist.file == nil)
+  }
+
+  @Test("reads what is fetched")
+  func fetch() throws {
+    let fetch = try read(fullScenario).app.fetch
+    #expect(fetch.every == .seconds(2 * 86_400))
+    #expect(fetch.at?.secondsSinceMidnight == 20 * 3600)
+    #expect(fetch.window == .last(.seconds(7 * 86_400)))
+    #expect(fetch.upTo == .hold)
+    #expect(fetch.first?.day == 1)
+    #expect(fetch.first?.time == fetch.at)
+  }
+
+  @Test("reads the groups")
+  func groups() throws {
+    let groups = try read(fullScenario).groups
+    #expect(groups.map(\.name) == ["willing", "wary", "slow"])
+    let first = try #require(groups.first)
+    #expect(first.count == 18)
+    #expect(first.phone == "iPhone 17 Pro")
+    #expect(first.system == "26.1")
+    #expect(first.routine == "office-worker")
+    #expect(first.timeZone == "America/New_York")
+    #expect(first.joins == .seconds(36 * 3600))
+    #expect(first.clock.offset == .seconds(-5))
+    #expect(first.clock.driftPartsPerBillion == 20_500)
+    #expect(first.consent == .later(.seconds(86_400)))
+    #expect(first.reconsiders)
+    #expect(first.location.description == "scenarios/test.yaml:17:5")
+    #expect(first.participantName(3) == "willing-3")
+    #expect(groups[2].consent == .later(.seconds(2 * 86_400)))
+  }
+
+  @Test("gives an answer for each of the app's sensors, in their order; one left out is allowed")
+  func answers() throws {
+    guard case .perSensor(let answers) = try read(fullScenario).groups[1].consent else {
+      Issue.record("expected an answer for each sensor")
+      return
+    }
+    #expect(answers.map(\.sensor) == ["ambientLightSensor", "keyboardMetrics", "visits"])
+    #expect(answers.map(\.allows) == [true, false, true])
+  }
+
+  @Test("reads the timeline in the order of the file")
+  func timeline() throws {
+    let all = ["ambientLightSensor", "keyboardMetrics", "visits"]
+    let events = try read(fullScenario).timeline
+    #expect(
+      events.map(\.action) == [
+        .revoke(sensors: ["ambientLightSensor"]), .grant(sensors: all),
+        .deleteData(sensors: all, last: .seconds(6 * 3600)), .setClock(by: .seconds(-7200)),
+        .travel(to: "Europe/Berlin"), .disableCollection, .enableCollection, .correctClock,
+        .reopenApp,
+      ]
+    )
+    #expect(
+      events.prefix(5).map(\.who) == [
+        .some([.group("wary")]), .some([.participant(group: "wary", number: 2)]),
+        .some([.group("willing"), .participant(group: "wary", number: 1)]), .everyone, .everyone,
+      ]
+    )
+    #expect(events[0].sinceStart == .seconds(3 * 86_400 + 11 * 3600))
+    #expect(events[1].sinceStart - events[0].sinceStart == .seconds(30))
+  }
+
+  @Test("knows whom an event concerns")
+  func who() {
+    let some = Scenario.Who.some([.group("willing"), .participant(group: "wary", number: 2)])
+    #expect(some.includes(group: "willing", number: 7))
+    #expect(some.includes(group: "wary", number: 2))
+    #expect(!some.includes(group: "wary", number: 1))
+    #expect(Scenario.Who.everyone.includes(group: "wary", number: 1))
+  }
+
+  @Test("reads the expectations, and where each query's first character stands")
+  func expectations() throws {
+    let expectations = try read(fullScenario).expectations
+    #expect(
+      expectations.map(\.sentence) == [
+        "held data stays on the phone", "nothing is handed over inside the hold", "all is well",
+      ]
+    )
+    #expect(
+      expectations.map(\.query) == [nil, "select participant\nfrom fetches\n", "select 1 where 0"]
+    )
+    let places = expectations.map { $0.queryLocation.map { [$0.line, $0.column] } }
+    #expect(places == [nil, [53, 7], [55, 36]])
+  }
+
+  @Test("reads the choices between readings of the documentation")
+  func readings() throws {
+    let readings = try read(fullScenario).sensorKit
+    #expect(readings.overlappingHold == .nothing)
+    #expect(readings.mixedRequest == .refuse)
+    #expect(readings.missingEntitlement == .error)
+    #expect(readings.absoluteTimeOffset == .seconds(-3))
+  }
+
+  @Test("fills in what was left out")
+  func defaults() throws {
+    let scenario = try read(minimal())
+    #expect(scenario.seed == 1)
+    #expect(scenario.exit == 0)
+    #expect(scenario.timeline.isEmpty)
+    #expect(scenario.limits.steps == 50_000_000)
+    #expect(scenario.sensorKit.overlappingHold == .partial)
+    #expect(scenario.sensorKit.mixedRequest == .askTheRest)
+    #expect(scenario.sensorKit.missingEntitlement == .terminate)
+    #expect(scenario.sensorKit.absoluteTimeOffset == .zero)
+    #expect(scenario.app.sensors == ["ambientLightSensor", "keyboardMetrics"])
+    #expect(scenario.app.required.isEmpty)
+    #expect(scenario.app.asks == .once)
+    #expect(scenario.app.fetch.at == nil)
+    #expect(scenario.app.fetch.window == .sinceLast)
+    #expect(scenario.app.fetch.upTo == .now)
+    #expect(scenario.app.fetch.first == nil)
+    let group = try #require(scenario.groups.first)
+    #expect([group.phone, group.system, group.routine, group.timeZone] == [nil, nil, nil, nil])
+    #expect(group.joins == .zero)
+    #expect(group.clock.offset == .zero)
+    #expect(group.clock.driftPartsPerBillion == 0)
+    #expect(group.consent == .allow)
+    #expect(!group.reconsiders)
+  }
+
+  @Test("lets an app read a sensor that it has no entitlement for: that is a thing to rehearse")
+  func notEntitled() throws {
+    let app = try read(minimal(app: "  sensors: [visits]")).app
+    #expect(app.sensors == ["visits"])
+  }
+
+  @Test("reads every word of consent", arguments: [("allow", 0), ("deny", 1), ("never", 2)])
+  func consent(word: String, index: Int) throws {
+    let all: [Scenario.Consent] = [.allow, .deny, .never]
+    #expect(try read(minimal(group: "    consent: \(word)")).groups[0].consent == all[index])
+  }
+
+  @Test("takes an entitlement's other spelling, and names its sensor once")
+  func aliases() throws {
+    let text = minimal().replacing("keyboard-metrics", with: "ecg, ECG")
+    #expect(try read(text).app.sensors == ["ambientLightSensor", "electrocardiogram"])
+  }
+}

@@ -1,13 +1,21 @@
 import SensorKit
 import Testing
 
+/// Light that is known beforehand: a token is its lux.
+private final class KnownLight: AmbientLightContent {
+  func lux(of token: UInt64) -> Double { Double(token) + 0.5 }
+
+  func chromaticity(of token: UInt64) -> SRAmbientLightSample.Chromaticity {
+    SRAmbientLightSample.Chromaticity(x: 0.25, y: 0.5)
+  }
+}
+
 @Suite("SensorKit: ambient light")
 struct AmbientLightTests {
   /// Source: Apple, SRAmbientLightSample.
   @Test("A sample keeps its illuminance in lux, its colour and its place")
   func properties() {
-    let colour = SRAmbientLightSample.Chromaticity(x: 0.25, y: 0.5)
-    let sample = SRAmbientLightSample(lux: 320.5, chromaticity: colour, placement: .frontTop)
+    let sample = SRAmbientLightSample(320, of: KnownLight(), placement: .frontTop)
     #expect(sample.lux.value == 320.5)
     #expect(sample.lux.unit == .lux)
     #expect(sample.chromaticity.x == 0.25)
@@ -25,12 +33,8 @@ struct AmbientLightTests {
   /// Source: the reference, 3: clients cast what a fetch result holds.
   @Test("A sample can be cast from any object")
   func casting() {
-    let sample: AnyObject = SRAmbientLightSample(
-      lux: 1,
-      chromaticity: .init(),
-      placement: .unknown
-    )
-    #expect((sample as? SRAmbientLightSample)?.lux.value == 1)
+    let sample: AnyObject = SRAmbientLightSample(1, of: KnownLight(), placement: .unknown)
+    #expect((sample as? SRAmbientLightSample)?.lux.value == 1.5)
     #expect(sample as? SRKeyboardMetrics == nil)
   }
 }

@@ -31,7 +31,7 @@ struct RandomStudy {
     text.lasts = "\(days)d"
     text.entitlements = "[\(sensors.map(\.entitlement).joined(separator: ", "))]"
     text.appLines = ["asks: \(one(of: ["once", "before every fetch"]))"]
-    let window = one(of: ["since last", "since last", "\(1 + random.below(72))h", "9d"])
+    let window = one(of: ["since last", "since last", "\(12 + random.below(60))h", "9d"])
     let every =
       window == "9d" ? "2d" : one(of: ["5h", "12h", "1d", "30h", "\"1d\", at: \"20:00\""])
     // Read strictly, a fetch up to now brings nothing, and there would be nothing to check.

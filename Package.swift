@@ -86,6 +86,15 @@ let package = Package(
       swiftSettings: strict
     ),
 
+    // Measured, not asserted: see Benchmarks/run.
+    .executableTarget(
+      name: "Benchmarks",
+      dependencies: ["VirtualTime", "SensorKit", "Routines", "Phones", "CSQLite"],
+      path: "Benchmarks",
+      exclude: ["run", "hub.cpp", "hub.py"],
+      swiftSettings: strict
+    ),
+
     tests("VirtualTimeTests", of: ["VirtualTime"]),
     tests("SensorKitTests", of: ["SensorKit", "VirtualTime"]),
     tests("RoutinesTests", of: ["Routines", "VirtualTime"]),

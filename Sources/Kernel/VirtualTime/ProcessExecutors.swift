@@ -46,7 +46,7 @@
       guard let duration = delay as? Duration else {
         preconditionFailure("a sleep on \(C.self), whose durations are not Swift.Duration")
       }
-      world.enqueue(UnownedJob(job), onMain: false, at: world.now.advanced(by: duration))
+      world.enqueue(UnownedJob(job), at: world.now.advanced(by: duration))
     }
 
     func enqueue<C: Clock>(
@@ -67,7 +67,7 @@
       guard let duration = delay as? Duration else {
         preconditionFailure("a sleep on \(C.self), whose durations are not Swift.Duration")
       }
-      world.enqueue(UnownedJob(job), onMain: false, at: world.now.advanced(by: duration))
+      world.enqueue(UnownedJob(job), at: world.now.advanced(by: duration))
     }
 
     private func forward<C: Clock>(

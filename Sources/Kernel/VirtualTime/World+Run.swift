@@ -64,12 +64,14 @@ extension World {
       do { outcome.result = .success(try await body(world)) } catch {
         outcome.result = .failure(error)
       }
+      // A plain flag: to look into a generic result after each event takes longer than the event.
+      world.agenda.pointee.bodyHasEnded = true
     }
     if let end {
-      try world.drive(until: end) { false }
+      try world.drive(until: end, orBodyEnds: false)
       world.advance(to: end)
     } else {
-      try world.drive(until: .endOfTime) { outcome.result != nil }
+      try world.drive(until: .endOfTime, orBodyEnds: true)
       if outcome.result == nil {
         throw WorldError.deadlock(at: world.now, waiting: ["the body"] + world.waiting())
       }
@@ -77,13 +79,15 @@ extension World {
     return try outcome.result?.get()
   }
 
-  private func drive(until end: WorldTime, _ isDone: () -> Bool) throws(WorldError) {
-    while !isDone() {
-      if let halted { throw .halted(halted, at: now) }
+  private func drive(until end: WorldTime, orBodyEnds: Bool) throws(WorldError) {
+    while !(orBodyEnds && agenda.pointee.bodyHasEnded) {
+      if let halted = agenda.pointee.halted { throw .halted(halted, at: now) }
       if steps >= limits.steps {
         throw .tooManySteps(limits.steps, at: now, waiting: waiting())
       }
-      if ready.count == 0, let next = timers.soonest, next > limits.time, next <= end {
+      if agenda.pointee.ready.count == 0, let next = agenda.pointee.timers.soonest,
+        next > limits.time, next <= end
+      {
         throw .outOfTime(limits.time, waiting: waiting())
       }
       guard step(until: end) else { return }
@@ -98,7 +102,9 @@ extension World {
   /// Lets go of everything, so that tasks that never end hold on to as little as possible.
   private func tearDown() {
     locals.removeAll()
-    actions.removeAll()
+    // In two steps, for what a callback held may call a timer off as it goes.
+    let callbacks = agenda.pointee.slots.takeCallbacks()
+    withExtendedLifetime(callbacks) {}
     waits.removeAll()
     endings.removeAll()
     processTimeZone = nil

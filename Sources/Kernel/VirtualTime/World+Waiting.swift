@@ -24,14 +24,11 @@ extension World {
   func waiting() -> [String] {
     let named = waits.sorted { $0.key < $1.key }.map(\.value)
     var due: [String] = []
-    for (time, slot) in timers.sortedSlots() where due.count < 5 {
-      switch actions[slot] {
-      case .call(let name, _): due.append("\(name) at \(time)")
-      case .job, .mainJob: due.append("a sleeping task until \(time)")
-      case .free, .cancelled: continue
-      }
+    for (time, index) in agenda.pointee.timers.sortedSlots() where due.count < 5 {
+      if let text = agenda.pointee.slots.description(of: index, at: time) { due.append(text) }
     }
-    let more = timers.count > 5 ? ["\(timers.count - 5) more timers"] : []
+    let count = agenda.pointee.timers.count
+    let more = count > 5 ? ["\(count - 5) more timers"] : []
     return named + due + more
   }
 }

@@ -21,18 +21,14 @@ public final class World: @unchecked Sendable {
   public var now: WorldTime { WorldTime(nanoseconds: context.pointee.now_ns) }
 
   /// Jobs and timers that have run so far.
-  public private(set) var steps = 0
+  public var steps: Int { agenda.pointee.steps }
 
   let limits: WorldLimits
   let wallAtStart: Int64
   let context: UnsafeMutablePointer<trialrun_context>
-  private(set) var isRunningMain = false
-  private(set) var halted: String?
-  var ready = ReadyQueue()
-  var timers = TimerQueue()
-  var actions: [TimerAction] = []
-  var keys: [Int128] = []
-  var freeSlots: [Int32] = []
+  let agenda: UnsafeMutablePointer<Agenda>
+  private let taskExecutor = ProcessExecutors.worldDefault.asUnownedTaskExecutor()
+  private let mainExecutor = ProcessExecutors.worldMain.asUnownedSerialExecutor()
   var locals: [ObjectIdentifier: Any] = [:]
   var waits: [Int: String] = [:]
   var waitsBegun = 0
@@ -49,6 +45,8 @@ public final class World: @unchecked Sendable {
     self.startDate = startDate
     self.limits = limits
     wallAtStart = Int64((startDate.timeIntervalSince1970 * 1e9).rounded())
+    agenda = .allocate(capacity: 1)
+    agenda.initialize(to: Agenda())
     context = .allocate(capacity: 1)
     context.initialize(
       to: trialrun_context(
@@ -66,7 +64,11 @@ public final class World: @unchecked Sendable {
     context.pointee.world = Unmanaged.passUnretained(self).toOpaque()
   }
 
-  deinit { context.deallocate() }
+  deinit {
+    agenda.deinitialize(count: 1)
+    agenda.deallocate()
+    context.deallocate()
+  }
 
   /// The world that the calling code is part of, or nil in code that keeps real time.
   public static var current: World? { onThisThread }
@@ -83,32 +85,41 @@ public final class World: @unchecked Sendable {
   /// Ends the world before its time, as soon as the running event is over.
   ///
   /// - Parameter reason: What the run's error then says.
-  public func halt(_ reason: String) { halted = halted ?? reason }
+  public func halt(_ reason: String) {
+    agenda.pointee.halted = agenda.pointee.halted ?? reason
+  }
 
-  func enqueue(_ job: UnownedJob, onMain: Bool) { ready.append(job, onMain: onMain) }
+  /// Whether the running job is the main actor's.
+  var isRunningMain: Bool { agenda.pointee.isRunningMain }
 
-  func enqueue(_ job: UnownedJob, onMain: Bool, at time: WorldTime) {
-    addTimer(at: time, onMain ? .mainJob(job) : .job(job))
+  func enqueue(_ job: UnownedJob, onMain: Bool) {
+    agenda.pointee.ready.append(job, onMain: onMain)
+  }
+
+  func enqueue(_ job: UnownedJob, at time: WorldTime) {
+    agenda.pointee.add(job, at: time)
   }
 
   /// Runs the next event, however far off it is; false when there is none up to `end`.
   func step(until end: WorldTime) -> Bool {
-    if let item = ready.popFirst() {
-      steps += 1
+    if let item = agenda.pointee.ready.popFirst() {
+      agenda.pointee.steps += 1
       run(item.job, onMain: item.onMain)
       return true
     }
-    guard let time = timers.soonest, time <= end else { return false }
-    let entry = timers.removeSoonest()
+    guard let time = agenda.pointee.timers.soonest, time <= end else { return false }
     // A timer for an instant that is past goes off now: time never runs backwards.
     if time > now { context.pointee.now_ns = time.nanoseconds }
-    switch takeAction(entry.slot) {
-    case .cancelled, .free: return true
-    case .job(let job): run(job, onMain: false)
-    case .mainJob(let job): run(job, onMain: true)
-    case .call(_, let body): body()
+    let (job, body) = agenda.pointee.slots.close(agenda.pointee.timers.removeSoonest())
+    // Consumed, or it would be retained for the call.
+    if let body = consume body {
+      body()
+    } else if let job {
+      run(job, onMain: false)
+    } else {
+      return true  // It was called off.
     }
-    steps += 1
+    agenda.pointee.steps += 1
     return true
   }
 
@@ -118,11 +129,9 @@ public final class World: @unchecked Sendable {
   }
 
   private func run(_ job: UnownedJob, onMain: Bool) {
-    guard onMain else {
-      return job.runSynchronously(on: ProcessExecutors.worldDefault.asUnownedTaskExecutor())
-    }
-    isRunningMain = true
-    job.runSynchronously(on: ProcessExecutors.worldMain.asUnownedSerialExecutor())
-    isRunningMain = false
+    guard onMain else { return job.runSynchronously(on: taskExecutor) }
+    agenda.pointee.isRunningMain = true
+    job.runSynchronously(on: mainExecutor)
+    agenda.pointee.isRunningMain = false
   }
 }

@@ -7,6 +7,9 @@ package import VirtualTime
 package protocol SampleSource: AnyObject, Sendable {
   /// Hands over, in the order of time, what was written in a stretch of a recording.
   ///
+  /// Two samples of one source are at least 0.25 µs apart: nearer ones would share a timestamp, and
+  /// a client that goes on from the last one could lose a sample.
+  ///
   /// - Parameters:
   ///   - stretch: Wanted are samples written after its start, up to and including its end.
   ///   - recordingSince: When the recording began; a sample that describes an earlier time, as a
@@ -20,34 +23,4 @@ package protocol SampleSource: AnyObject, Sendable {
 
   /// Makes the object that a client sees of the sample that a token stands for.
   func decode(_ token: UInt64) -> AnyObject
-}
-
-/// A stretch of time, without its start and with its end, as SensorKit counts.
-package struct Stretch: Hashable, Sendable {
-  /// The instant after which it begins.
-  package var after: WorldTime
-  /// The last instant that belongs to it.
-  package var through: WorldTime
-
-  /// The stretch between two instants.
-  package init(after: WorldTime, through: WorldTime) {
-    self.after = after
-    self.through = through
-  }
-
-  /// Whether no instant belongs to it.
-  package var isEmpty: Bool { through <= after }
-
-  /// What two stretches have in common; it may be empty.
-  package func intersection(_ other: Stretch) -> Stretch {
-    Stretch(after: max(after, other.after), through: min(through, other.through))
-  }
-
-  /// What is left of it without another one: no, one or two stretches.
-  package func subtracting(_ other: Stretch) -> [Stretch] {
-    guard !intersection(other).isEmpty else { return isEmpty ? [] : [self] }
-    return [
-      Stretch(after: after, through: other.after), Stretch(after: other.through, through: through),
-    ].filter { !$0.isEmpty }
-  }
 }

@@ -11,7 +11,7 @@ public class SRSensorReader: NSObject {
   /// Whom it tells; not kept alive.
   public weak var delegate: (any SRSensorReaderDelegate)?
 
-  /// Whether the app may read the sensor.
+  /// Whether the app may read the sensor; also a closed app's reader tells how things stand.
   public var authorizationStatus: SRAuthorizationStatus {
     SensorKitService.current?.authorization.status(of: sensor) ?? .notDetermined
   }
@@ -57,7 +57,7 @@ public class SRSensorReader: NSObject {
     completion: @escaping @Sendable ((any Error)?) -> Void
   ) {
     guard let service = SensorKitService.current else { return completion(nil) }
-    if service.launch != nil { service.requestAuthorization(sensors, completion) }
+    service.requestAuthorization(sensors, completion)
   }
 
   /// Shows the participant the sheet, and waits until it is gone.

@@ -16,8 +16,10 @@ struct ReaderList {
 
   mutating func removeAll() { entries = [] }
 
-  /// The readers of a sensor, in the order in which they were made.
+  /// The readers of a sensor or of its deletion records, in the order in which they were made.
   func of(_ sensor: SRSensor) -> [SRSensorReader] {
-    entries.compactMap(\.reader).filter { $0.sensor == sensor }
+    entries.compactMap(\.reader).filter {
+      ($0.sensor.parentOfDeletionRecords ?? $0.sensor) == sensor
+    }
   }
 }

@@ -10,12 +10,18 @@ struct RecordingLedger {
     func stretch(now: WorldTime) -> Stretch { Stretch(after: since, through: until ?? now) }
   }
 
+  /// Something that a person deleted, and when they did.
+  struct Deletion {
+    var stretch: Stretch
+    var time: WorldTime
+  }
+
   private var runs: [SRSensor: [Run]] = [:]
-  private var deletions: [SRSensor: [Stretch]] = [:]
+  private var deletions: [SRSensor: [Deletion]] = [:]
 
   func runs(of sensor: SRSensor) -> [Run] { runs[sensor] ?? [] }
 
-  func deletions(of sensor: SRSensor) -> [Stretch] { deletions[sensor] ?? [] }
+  func deletions(of sensor: SRSensor) -> [Deletion] { deletions[sensor] ?? [] }
 
   func isRecording(_ sensor: SRSensor) -> Bool {
     guard let last = runs[sensor]?.last else { return false }
@@ -33,7 +39,7 @@ struct RecordingLedger {
     return runs[sensor]?[last]
   }
 
-  mutating func delete(_ sensor: SRSensor, _ stretch: Stretch) {
-    deletions[sensor, default: []].append(stretch)
+  mutating func delete(_ sensor: SRSensor, _ stretch: Stretch, at time: WorldTime) {
+    deletions[sensor, default: []].append(Deletion(stretch: stretch, time: time))
   }
 }

@@ -2,17 +2,21 @@ import Foundation
 import VirtualTime
 
 extension SensorKitService {
-  /// Shows the sheet for what has no answer yet, or says why it doesn't.
+  /// Shows the sheet for what has no answer yet, or says why it doesn't; nothing for a closed app.
+  ///
+  /// Source: Apple, requestAuthorization(sensors:completion:).
   func requestAuthorization(
     _ sensors: Set<SRSensor>,
     _ completion: @escaping @Sendable ((any Error)?) -> Void
   ) {
+    guard launch != nil else { return }
     // A set has no order; the catalogue's is the same on every machine.
-    let asked = SensorCatalog.entries.map(\.sensor).filter(sensors.contains)
-    let unknown = sensors.subtracting(asked).sorted { $0.rawValue < $1.rawValue }
-    guard !sensors.isEmpty else { return callBack { completion(nil) } }
-    guard (asked + unknown).allSatisfy(bundle.admits) else {
-      return refuse(asked + unknown, SRError(.invalidEntitlement), completion)
+    let known = SensorCatalog.entries.map(\.sensor).filter(sensors.contains)
+    let unknown = sensors.subtracting(known).sorted { $0.rawValue < $1.rawValue }
+    let asked = (known + unknown).filter { !ignores("requestAuthorization", of: $0) }
+    guard !asked.isEmpty else { return callBack { completion(nil) } }
+    guard asked.allSatisfy(bundle.admits) else {
+      return refuse(asked, SRError(.invalidEntitlement), completion)
     }
     guard bundle.usageDetail != nil else {
       return refuse(asked, NSError.sensorKit(.usageDetailMissing), completion)
@@ -29,7 +33,7 @@ extension SensorKitService {
       present(open, completion)
     } else {
       // One sheet at a time: the next request is looked at anew when the screen is free (our choice).
-      waitingRequests.append { [self] in requestAuthorization(sensors, completion) }
+      waitingRequests.append { [self] in requestAuthorization(Set(asked), completion) }
     }
   }
 
@@ -119,44 +123,5 @@ extension SensorKitService {
     let waiting = waitingRequests
     waitingRequests = []
     for request in waiting { request() }
-  }
-
-  /// Turns switches of Settings on or off.
-  package func set(_ sensors: [SRSensor], allowed: Bool) {
-    for sensor in sensors {
-      change(sensor, cause: "Settings") { desk in
-        if allowed { desk.answer(sensor, allowed: true) } else { desk.revoke(sensor) }
-      }
-    }
-  }
-
-  /// Turns the master switch of Settings, which goes for every sensor.
-  package func setCollection(enabled: Bool) {
-    let sensors = SensorCatalog.entries.map(\.sensor)
-    let before = sensors.map(authorization.status(of:))
-    authorization.isCollectionEnabled = enabled
-    for (sensor, status) in zip(sensors, before) {
-      announce(sensor, before: status, cause: "the master switch")
-    }
-  }
-
-  private func change(_ sensor: SRSensor, cause: String, _ edit: (inout AuthorizationDesk) -> Void)
-  {
-    let before = authorization.status(of: sensor)
-    edit(&authorization)
-    announce(sensor, before: before, cause: cause)
-  }
-
-  /// Tells everybody of a change, if it is one.
-  private func announce(_ sensor: SRSensor, before: SRAuthorizationStatus, cause: String) {
-    let status = authorization.status(of: sensor)
-    guard status != before else { return }
-    note(.authorization(sensor, status, cause: cause))
-    refreshRecording(of: sensor, cause: cause)
-    callBack { [self] in
-      for reader in readers.of(sensor) {
-        reader.delegate?.sensorReader(reader, didChange: status)
-      }
-    }
   }
 }

@@ -49,7 +49,8 @@ extension SensorKitService {
       holding: fact.sensor.holdingPeriod,
       overlap: options.overlappingHold,
       sensor: fact.sensor,
-      ledger: ledger
+      ledger: ledger,
+      timeline: timeline
     )
     fact.held = available.held
     fact.expired = available.expired
@@ -65,7 +66,7 @@ extension SensorKitService {
         )
       )
     }
-    if let source = hardware.source(of: fact.sensor, on: fact.device) {
+    if let source = source(of: fact.sensor, on: fact.device) {
       let timeline = timeline
       var delivered = 0
       var last = WorldTime.start
@@ -100,6 +101,7 @@ extension SensorKitService {
   /// isn't `noAuthorization`.
   func fetchDevices(_ reader: SRSensorReader) {
     let sensor = reader.sensor
+    guard !ignores("fetchDevices", of: sensor) else { return }
     if let refusal = refusal(of: sensor) {
       let isEntitled = refusal.code != .invalidEntitlement
       return fail("fetchDevices", sensor, isEntitled ? SRError(.dataInaccessible) : refusal) {
@@ -120,7 +122,8 @@ extension SensorKitService {
       holding: .zero,
       overlap: .partial,
       sensor: sensor,
-      ledger: ledger
+      ledger: ledger,
+      timeline: timeline
     )
     var found = false
     for piece in stored.pieces where !found {
@@ -130,15 +133,5 @@ extension SensorKitService {
       }
     }
     return found
-  }
-
-  /// Deletes what a sensor recorded in a stretch, at the person's wish.
-  ///
-  /// Source: Apple: newly recorded data are held so that a person can delete them first.
-  package func delete(_ sensor: SRSensor, _ stretch: Stretch) {
-    let part = stretch.intersection(Stretch(after: stretch.after, through: world.now))
-    guard !part.isEmpty else { return }
-    ledger.delete(sensor, part)
-    note(.deletion(sensor, part, .userInitiated))
   }
 }

@@ -6,6 +6,7 @@ extension SensorKitService {
   /// Source: Apple, startRecording(); that a fresh reader can stop what another started, clients.
   func startRecording(_ reader: SRSensorReader) {
     let sensor = reader.sensor
+    guard !ignores("startRecording", of: sensor) else { return }
     if let error = refusal(of: sensor) {
       return fail("startRecording", sensor, error) {
         reader.delegate?.sensorReader(reader, startRecordingFailedWithError: $0)
@@ -21,6 +22,7 @@ extension SensorKitService {
   /// Source: Apple, stopRecording().
   func stopRecording(_ reader: SRSensorReader) {
     let sensor = reader.sensor
+    guard !ignores("stopRecording", of: sensor) else { return }
     if let error = refusal(of: sensor) {
       return fail("stopRecording", sensor, error) {
         reader.delegate?.sensorReader(reader, stopRecordingFailedWithError: $0)

@@ -19,6 +19,12 @@ package struct AbsoluteTimeline: Sendable {
     SRAbsoluteTime(start + Double(time.nanoseconds) / 1e9)
   }
 
+  /// The last instant that an app can mean by so long before another, as it reckons in seconds.
+  func lastInstant(before time: WorldTime, by duration: Duration) -> WorldTime {
+    let seconds = Double(duration.wholeNanoseconds) / 1e9
+    return lastInstant(notAfter: SRAbsoluteTime(absoluteTime(at: time).rawValue - seconds))
+  }
+
   /// The last instant whose absolute time is not after the given one.
   ///
   /// A double tells instants apart only to 0.1 µs, so neighbours share one absolute time; with this,

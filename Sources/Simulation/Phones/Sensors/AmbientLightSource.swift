@@ -5,17 +5,45 @@ package import VirtualTime
 /// What the light sensor of a phone writes: readings while the screen is on.
 ///
 /// Source: Apple, SRAmbientLightSample (only while the screen is on).
-package final class AmbientLightSource: SampleSource {
+package final class AmbientLightSource: SampleSource, @unchecked Sendable {
+  // Unchecked: it belongs to one world, and only that world's thread asks.
+
   /// Time between two readings: our choice, "thousands of samples a day" is all that clients say.
-  static let interval: Int64 = 10_000_000_000
+  package static let interval: Int64 = 10_000_000_000
+
+  /// One day's readings.
+  ///
+  /// A function that holds the plan, because a plan is large: as a value, or as a property of a class,
+  /// it would be copied for each sample.
+  private final class Day {
+    let number: Int
+    let reading: (LightToken) -> LightReading
+
+    init(_ sampler: LightSampler) {
+      number = sampler.plan.day.number
+      reading = sampler.reading
+    }
+  }
 
   private let days: LivedDays
   private let placement: SRAmbientLightSample.SensorPlacement
   private let seesColour: Bool
+  private let interval: Int64
+  private var latest: Day?
 
   /// The sensor of a phone model.
-  package init(days: LivedDays, model: PhoneModel) {
+  ///
+  /// - Parameters:
+  ///   - days: What its owner does.
+  ///   - model: The phone model.
+  ///   - interval: Nanoseconds between two readings.
+  package init(
+    days: LivedDays,
+    model: PhoneModel,
+    interval: Int64 = AmbientLightSource.interval
+  ) {
     self.days = days
+    self.interval = interval
     placement = model.lightSensorPlacement
     seesColour = model.seesColour
   }
@@ -30,7 +58,7 @@ package final class AmbientLightSource: SampleSource {
     days.forEachPlan(in: range) { plan, part in
       let sampler = LightSampler(
         plan: plan,
-        interval: Self.interval,
+        interval: interval,
         from: part.local(part.from),
         to: part.local(part.to)
       )
@@ -44,8 +72,7 @@ package final class AmbientLightSource: SampleSource {
 
   package func decode(_ token: UInt64) -> AnyObject {
     let token = LightToken(rawValue: token)
-    let sampler = LightSampler(plan: days.plan(token.day), interval: Self.interval)
-    let reading = sampler.reading(token)
+    let reading = day(token.day).reading(token)
     return SRAmbientLightSample(
       lux: reading.lux,
       chromaticity: seesColour
@@ -53,5 +80,12 @@ package final class AmbientLightSource: SampleSource {
         : SRAmbientLightSample.Chromaticity(),
       placement: placement
     )
+  }
+
+  private func day(_ number: Int) -> Day {
+    if let latest, latest.number == number { return latest }
+    let day = Day(LightSampler(plan: days.plan(number), interval: interval))
+    latest = day
+    return day
   }
 }

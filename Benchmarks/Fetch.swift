@@ -1,0 +1,329 @@
+import CSQLite
+import Foundation
+import Phones
+import Routines
+import SensorKit
+import VirtualTime
+
+/// How many samples one fetch hands over.
+private let samples = 1_000_000
+
+/// Times a fetch of a million light samples, a plain loop that makes the same objects, and SQLite.
+func runFetchSuite(repetitions: Int) throws {
+  let kinds: [(name: String, make: @Sendable () -> any Reading)] = [
+    ("count", { CountingDelegate() }), ("timestamp, cast", { CastingDelegate() }),
+    ("timestamp, cast, lux", { LuxDelegate() }),
+  ]
+  let table = try LightTable(rows: samples)
+  var growth: [String: Double] = [:]
+  var programs = [Program(name: "SQLite") { table.read() }]
+  for kind in kinds {
+    programs.append(Program(name: kind.name) { loopPlainly(kind.make()) })
+    programs.append(
+      Program(name: kind.name) {
+        let (seconds, megabytes) = try fetch(kind.make)
+        growth[kind.name] = max(growth[kind.name] ?? 0, megabytes)
+        return seconds
+      }
+    )
+  }
+  let times = try interleave(programs, repetitions: repetitions)
+  func nanoseconds(_ index: Int) -> String {
+    text(median(times[index]).map { $0 / Double(samples) * 1e9 }, 1)
+  }
+  var result = Table(
+    "each sample is asked for",
+    "fetch, ns",
+    "loop, ns",
+    "fetch:loop",
+    "SQLite:fetch"
+  )
+  for (index, kind) in kinds.enumerated() {
+    let (plain, real) = (1 + 2 * index, 2 + 2 * index)
+    result.add(
+      kind.name,
+      nanoseconds(real),
+      nanoseconds(plain),
+      text(ratio(times[real], to: times[plain]), 2),
+      text(ratio(times[0], to: times[real]), 2)
+    )
+  }
+  result.show("fetch: \(samples) light samples, median of \(repetitions)")
+  print("  SQLite, a row of 6 columns: \(nanoseconds(0)) ns")
+  print("  peak memory grew by \(text(growth.values.max(), 1)) MB during a fetch, at most")
+}
+
+// MARK: - Through SensorKit
+
+/// A phone with a light sensor and nobody around.
+private final class BarePhone: SensorKitHardware {
+  let devices: [SRDevice]
+  private let light: AmbientLightSource
+
+  init(world: World) {
+    devices = [
+      SRDevice(
+        name: "iPhone",
+        model: "iPhone",
+        systemName: "iOS",
+        systemVersion: "26.0",
+        productType: PhoneModel.standard.productType,
+        identifier: "phone"
+      )
+    ]
+    let itinerary = Itinerary(startingAt: world.startDate, in: "UTC", until: .seconds(864_000))
+    let life = Life(stream: world.random("person"), firstWeekday: itinerary.firstWeekday)
+    // At this rate, six days have more than the million.
+    light = AmbientLightSource(
+      days: LivedDays(life: life, itinerary: itinerary),
+      model: .standard,
+      interval: 50_000_000
+    )
+  }
+
+  func source(of sensor: SRSensor, on device: SRDevice) -> (any SampleSource)? { light }
+
+  func show(_ sheet: ConsentSheet) async -> ConsentSheet.Answer { .cancelled }
+
+  func warn(
+    _ sheet: ConsentSheet,
+    aboutRefusing sensors: [SRSensor]
+  ) async -> ConsentSheet.Answer { .cancelled }
+
+  func terminateApp(_ reason: String) {}
+}
+
+/// Lives eight days, then fetches.
+///
+/// - Returns: Processor seconds of the fetch, and the megabytes by which peak memory grew in it.
+/// - Throws: What ends the world early.
+private func fetch(_ make: @escaping @Sendable () -> any Reading) throws -> (Double, Double) {
+  try World.run(seed: 1) { world in
+    let bundle = AppBundle(
+      entitlements: ["ambient-light-sensor"],
+      purpose: nil,
+      privacyPolicy: nil,
+      usageDetail: nil
+    )
+    let phone = BarePhone(world: world)
+    let service = SensorKitService(in: world, on: phone, for: bundle, options: .init()) { _ in }
+    service.set([.ambientLightSensor], allowed: true)
+    let reader = SRSensorReader(sensor: .ambientLightSensor)
+    let delegate = make()
+    reader.delegate = delegate
+    reader.startRecording()
+    let request = SRFetchRequest()
+    request.device = phone.devices[0]
+    request.from = .current()
+    try await Task.sleep(for: .seconds(8 * 86_400))
+    request.to = .current()
+
+    let before = Memory.startPeak()
+    let start = processorSeconds()
+    reader.fetch(request)
+    try await Task.sleep(for: .seconds(1))
+    let seconds = processorSeconds() - start
+    precondition(delegate.count == samples, "\(delegate.count) samples came")
+    return (seconds, Memory.peak() - before)
+  }
+}
+
+/// This process's memory, as Linux tells it.
+private enum Memory {
+  /// Forgets the peak so far; returns the memory now, in megabytes.
+  static func startPeak() -> Double {
+    try? Data("5".utf8).write(to: URL(fileURLWithPath: "/proc/self/clear_refs"))
+    return peak()
+  }
+
+  /// The peak since it was forgotten, in megabytes.
+  static func peak() -> Double {
+    let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
+    let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") } ?? ""
+    return (Double(line.filter(\.isNumber)) ?? 0) / 1024
+  }
+}
+
+// MARK: - What asks
+
+/// A delegate that SensorKit and the plain loop call alike.
+private protocol Reading: SRSensorReaderDelegate {
+  var count: Int { get }
+
+  func loop(_ reader: SRSensorReader, _ request: SRFetchRequest, _ result: PlainResult<AnyObject>)
+    -> Bool
+}
+
+private final class CountingDelegate: NSObject, Reading {
+  var count = 0
+
+  func sensorReader(
+    _ reader: SRSensorReader,
+    fetching fetchRequest: SRFetchRequest,
+    didFetchResult result: SRFetchResult<AnyObject>
+  ) -> Bool {
+    count += 1
+    return count < samples
+  }
+
+  func loop(_ reader: SRSensorReader, _ request: SRFetchRequest, _ result: PlainResult<AnyObject>)
+    -> Bool
+  {
+    count += 1
+    return count < samples
+  }
+}
+
+private final class CastingDelegate: NSObject, Reading {
+  var count = 0
+  var sum = 0.0
+
+  func sensorReader(
+    _ reader: SRSensorReader,
+    fetching fetchRequest: SRFetchRequest,
+    didFetchResult result: SRFetchResult<AnyObject>
+  ) -> Bool {
+    guard let sample = result.sample as? SRAmbientLightSample else { return false }
+    sum += result.timestamp.rawValue + (sample.placement == .frontTop ? 1 : 0)
+    count += 1
+    return count < samples
+  }
+
+  func loop(_ reader: SRSensorReader, _ request: SRFetchRequest, _ result: PlainResult<AnyObject>)
+    -> Bool
+  {
+    guard let sample = result.sample as? PlainSample else { return false }
+    sum += result.timestamp + (sample.placement == .frontTop ? 1 : 0)
+    count += 1
+    return count < samples
+  }
+}
+
+private final class LuxDelegate: NSObject, Reading {
+  var count = 0
+  var sum = 0.0
+
+  func sensorReader(
+    _ reader: SRSensorReader,
+    fetching fetchRequest: SRFetchRequest,
+    didFetchResult result: SRFetchResult<AnyObject>
+  ) -> Bool {
+    guard let sample = result.sample as? SRAmbientLightSample else { return false }
+    sum += result.timestamp.rawValue + sample.lux.value
+    count += 1
+    return count < samples
+  }
+
+  func loop(_ reader: SRSensorReader, _ request: SRFetchRequest, _ result: PlainResult<AnyObject>)
+    -> Bool
+  {
+    guard let sample = result.sample as? PlainSample else { return false }
+    sum += result.timestamp + sample.lux.value
+    count += 1
+    return count < samples
+  }
+}
+
+// MARK: - A plain loop
+
+/// A result without a fetch: it makes a sample of its own at each access.
+private class PlainResult<SampleType: AnyObject>: NSObject {
+  let number: Int
+  let timestamp: Double
+
+  // Neither is inlined: an object that never leaves its function would not be allocated at all.
+  @inline(never)
+  static func of(_ number: Int) -> PlainResult {
+    PlainResult(number: number, timestamp: Double(number))
+  }
+
+  var sample: AnyObject {
+    @inline(never) get {
+      PlainSample(lux: Double(number & 1023), chromaticity: .init(x: 0.3, y: 0.3))
+    }
+  }
+
+  init(number: Int, timestamp: Double) {
+    self.number = number
+    self.timestamp = timestamp
+  }
+}
+
+/// The fields of a light sample.
+private final class PlainSample: NSObject {
+  let placement: SRAmbientLightSample.SensorPlacement
+  let chromaticity: SRAmbientLightSample.Chromaticity
+  private let luxValue: Double
+  private static let unit = UnitIlluminance.lux
+
+  var lux: Measurement<UnitIlluminance> { Measurement(value: luxValue, unit: Self.unit) }
+
+  init(lux: Double, chromaticity: SRAmbientLightSample.Chromaticity) {
+    luxValue = lux
+    self.chromaticity = chromaticity
+    placement = .frontTop
+  }
+}
+
+private func loopPlainly(_ delegate: any Reading) -> Double {
+  let reader = SRSensorReader(sensor: .ambientLightSensor)
+  let request = SRFetchRequest()
+  let start = processorSeconds()
+  var number = 0
+  while delegate.loop(reader, request, .of(number)) { number += 1 }
+  return processorSeconds() - start
+}
+
+// MARK: - SQLite
+
+/// A table in memory with as many rows as a fetch has samples.
+private final class LightTable {
+  private struct Failure: Error { let code: Int32 }
+
+  private var database: OpaquePointer?
+
+  init(rows: Int) throws {
+    try check(sqlite3_open(":memory:", &database))
+    try check(
+      sqlite3_exec(
+        database,
+        """
+        create table light (time real, day integer, lux real, x real, y real, placement integer);
+        with recursive n(i) as (select 0 union all select i + 1 from n where i + 1 < \(rows))
+        insert into light select i * 0.05, i / 1000, i * 0.1, 0.3, 0.3, 1 from n;
+        """,
+        nil,
+        nil,
+        nil
+      )
+    )
+  }
+
+  deinit { sqlite3_close(database) }
+
+  private func check(_ code: Int32) throws {
+    guard code == SQLITE_OK else { throw Failure(code: code) }
+  }
+
+  /// Reads all columns of all rows.
+  ///
+  /// - Returns: The processor seconds that it took.
+  func read() -> Double? {
+    let start = processorSeconds()
+    var statement: OpaquePointer?
+    let query = "select time, day, lux, x, y, placement from light"
+    guard sqlite3_prepare_v2(database, query, -1, &statement, nil) == SQLITE_OK else { return nil }
+    defer { sqlite3_finalize(statement) }
+    var sum = 0.0
+    while sqlite3_step(statement) == SQLITE_ROW {
+      sum += sqlite3_column_double(statement, 0)
+      sum += Double(sqlite3_column_int64(statement, 1))
+      sum += sqlite3_column_double(statement, 2)
+      sum += sqlite3_column_double(statement, 3)
+      sum += sqlite3_column_double(statement, 4)
+      sum += Double(sqlite3_column_int64(statement, 5))
+    }
+    precondition(sum > 0, "nothing was read")
+    return processorSeconds() - start
+  }
+}

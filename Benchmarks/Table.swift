@@ -1,0 +1,30 @@
+import Foundation
+
+/// A table of plain text: the first column to the left, the others to the right.
+struct Table {
+  private var rows: [[String]]
+
+  /// A table with column titles.
+  init(_ titles: String...) { rows = [titles] }
+
+  /// Adds a row.
+  mutating func add(_ cells: String...) { rows.append(cells) }
+
+  /// Prints it under a heading.
+  func show(_ heading: String) {
+    let widths = (0..<rows[0].count).map { column in rows.map { $0[column].count }.max() ?? 0 }
+    print("\n\(heading)\n")
+    for row in rows {
+      let cells = zip(row, widths).enumerated().map { column, cell in
+        let padding = String(repeating: " ", count: cell.1 - cell.0.count)
+        return column == 0 ? cell.0 + padding : padding + cell.0
+      }
+      print("  " + cells.joined(separator: "   "))
+    }
+  }
+}
+
+/// A number with some decimals, or a dash for one that could not be measured.
+func text(_ number: Double?, _ decimals: Int) -> String {
+  number.map { String(format: "%.\(decimals)f", $0) } ?? "-"
+}

@@ -1,0 +1,24 @@
+import Foundation
+
+/// The suites, in the order in which they run.
+let suites: [(name: String, run: (Int) throws -> Void)] = [
+  ("fetch", runFetchSuite), ("hub", runHubSuite), ("study", runStudySuite),
+]
+
+var repetitions = 5
+var wanted: [String] = []
+var arguments = CommandLine.arguments.dropFirst()
+while let argument = arguments.popFirst() {
+  if argument == "--repetitions", let number = arguments.popFirst().flatMap(Int.init), number > 0 {
+    repetitions = number
+  } else if suites.contains(where: { $0.name == argument }) {
+    wanted.append(argument)
+  } else {
+    print("error: '\(argument)' is no suite\n  hint: there are fetch, hub and study")
+    exit(2)
+  }
+}
+
+for suite in suites where wanted.isEmpty || wanted.contains(suite.name) {
+  try suite.run(repetitions)
+}

@@ -1,0 +1,43 @@
+/// The parts of an app's bundle that SensorKit looks at.
+package struct AppBundle: Sendable {
+  /// Values of `com.apple.developer.sensorkit.reader.allow`.
+  package var entitlements: Set<String>
+  package var purpose: String?
+  package var privacyPolicy: String?
+  /// What `NSSensorKitUsageDetail` holds by key; nil if it is missing or no dictionary.
+  package var usageDetail: [String: UsageDetail]?
+
+  /// One entry of `NSSensorKitUsageDetail`.
+  package struct UsageDetail: Hashable, Sendable {
+    package var description: String?
+    package var isRequired: Bool
+
+    package init(description: String?, isRequired: Bool) {
+      self.description = description
+      self.isRequired = isRequired
+    }
+  }
+
+  package init(
+    entitlements: Set<String>,
+    purpose: String?,
+    privacyPolicy: String?,
+    usageDetail: [String: UsageDetail]?
+  ) {
+    self.entitlements = entitlements
+    self.purpose = purpose
+    self.privacyPolicy = privacyPolicy
+    self.usageDetail = usageDetail
+  }
+
+  /// Whether the app is entitled to a sensor, and with it to its deletion records.
+  func admits(_ sensor: SRSensor) -> Bool {
+    let parent = sensor.parentOfDeletionRecords ?? sensor
+    guard let accepted = parent.catalogEntry?.entitlements else { return false }
+    return accepted.contains { entitlements.contains($0) }
+  }
+
+  func detail(of sensor: SRSensor) -> UsageDetail? {
+    sensor.catalogEntry?.usageDetailKey.flatMap { usageDetail?[$0] }
+  }
+}

@@ -1,0 +1,42 @@
+import VirtualTime
+
+extension SensorKitService {
+  /// Turns switches of Settings on or off.
+  package func set(_ sensors: [SRSensor], allowed: Bool) {
+    for sensor in sensors {
+      change(sensor, cause: "Settings") { desk in
+        if allowed { desk.answer(sensor, allowed: true) } else { desk.revoke(sensor) }
+      }
+    }
+  }
+
+  /// Turns the master switch of Settings, which goes for every sensor.
+  package func setCollection(enabled: Bool) {
+    let sensors = SensorCatalog.entries.map(\.sensor)
+    let before = sensors.map(authorization.status(of:))
+    authorization.isCollectionEnabled = enabled
+    for (sensor, status) in zip(sensors, before) {
+      announce(sensor, before: status, cause: "the master switch")
+    }
+  }
+
+  /// Edits a sensor's standing and tells everybody.
+  func change(_ sensor: SRSensor, cause: String, _ edit: (inout AuthorizationDesk) -> Void) {
+    let before = authorization.status(of: sensor)
+    edit(&authorization)
+    announce(sensor, before: before, cause: cause)
+  }
+
+  /// Tells everybody of a change, if it is one.
+  private func announce(_ sensor: SRSensor, before: SRAuthorizationStatus, cause: String) {
+    let status = authorization.status(of: sensor)
+    guard status != before else { return }
+    note(.authorization(sensor, status, cause: cause))
+    refreshRecording(of: sensor, cause: cause)
+    callBack { [self] in
+      for reader in readers.of(sensor) {
+        reader.delegate?.sensorReader(reader, didChange: status)
+      }
+    }
+  }
+}

@@ -1,1 +1,0 @@
-// Laid out; the room is furnished next.

@@ -1,0 +1,102 @@
+/// What timers do when their instant comes, in slots that are used again.
+struct TimerSlots: ~Copyable {
+  /// One timer: a job or a callback; two fit into a line of the processor's cache.
+  private struct Slot {
+    /// Tells the timer from those that had the slot before; 0 once it went off or was called off.
+    var key: UInt64 = 0
+    var job: UnownedJob?
+    var body: (() -> Void)?
+  }
+
+  private var slots: UnsafeMutablePointer<Slot>
+  private var names: UnsafeMutablePointer<String>
+  private var vacant: UnsafeMutablePointer<Int32>
+  private var vacantCount = 0
+  private var capacity = 64
+  private var used = 0
+
+  init() {
+    slots = .allocate(capacity: capacity)
+    names = .allocate(capacity: capacity)
+    vacant = .allocate(capacity: capacity)
+  }
+
+  deinit {
+    slots.deinitialize(count: used)
+    names.deinitialize(count: used)
+    slots.deallocate()
+    names.deallocate()
+    vacant.deallocate()
+  }
+
+  /// A slot for a new timer, empty.
+  mutating func open() -> Int {
+    if vacantCount > 0 {
+      vacantCount -= 1
+      return Int(vacant[vacantCount])
+    }
+    if used == capacity { grow() }
+    (slots + used).initialize(to: Slot())
+    (names + used).initialize(to: "")
+    used += 1
+    return used - 1
+  }
+
+  /// Puts a job into a slot just opened.
+  func fill(_ index: Int, key: UInt64, _ job: UnownedJob) {
+    slots[index].key = key
+    slots[index].job = job
+  }
+
+  /// Puts a callback into a slot just opened.
+  func fill(_ index: Int, key: UInt64, _ name: String, _ body: @escaping () -> Void) {
+    slots[index].key = key
+    slots[index].body = body
+    names[index] = name
+  }
+
+  /// Empties a slot for the next timer, and gives back what was in it; nothing if it was called off.
+  mutating func close(_ index: Int) -> (job: UnownedJob?, body: (() -> Void)?) {
+    vacant[vacantCount] = Int32(truncatingIfNeeded: index)
+    vacantCount += 1
+    let slot = take(index)
+    return (slot.job, slot.body)
+  }
+
+  /// Calls a timer off; false if it is not the one of that key any more.
+  mutating func cancel(_ index: Int, key: UInt64) -> Bool {
+    guard slots[index].key == key else { return false }
+    _ = take(index)
+    return true
+  }
+
+  /// What reports say of the timer of a slot; nil if it was called off.
+  func description(of index: Int, at time: WorldTime) -> String? {
+    if slots[index].body != nil { return "\(names[index]) at \(time)" }
+    return slots[index].job == nil ? nil : "a sleeping task until \(time)"
+  }
+
+  /// Takes all callbacks out, so that they can be let go of with the queue at rest.
+  mutating func takeCallbacks() -> [() -> Void] { (0..<used).compactMap { take($0).body } }
+
+  private func take(_ index: Int) -> Slot {
+    let slot = (slots + index).move()
+    (slots + index).initialize(to: Slot())
+    return slot
+  }
+
+  private mutating func grow() {
+    let larger = UnsafeMutablePointer<Slot>.allocate(capacity: capacity * 2)
+    larger.moveInitialize(from: slots, count: used)
+    slots.deallocate()
+    slots = larger
+    let longer = UnsafeMutablePointer<String>.allocate(capacity: capacity * 2)
+    longer.moveInitialize(from: names, count: used)
+    names.deallocate()
+    names = longer
+    // Slots are only added while none is vacant.
+    vacant.deallocate()
+    vacant = .allocate(capacity: capacity * 2)
+    capacity *= 2
+  }
+}

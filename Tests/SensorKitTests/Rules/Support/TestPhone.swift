@@ -1,0 +1,86 @@
+import SensorKit
+import VirtualTime
+
+/// A phone, and a watch paired with it, that write what the test says and whose owner answers as told.
+final class TestPhone: SensorKitHardware {
+  /// What the owner does with a sheet or a warning.
+  enum Response {
+    case allow(Set<SRSensor>)
+    case allowAll
+    case cancel
+    /// The owner puts the phone down.
+    case never
+  }
+
+  let devices = [TestPhone.device("iPhone"), TestPhone.device("Apple Watch")]
+
+  /// What each sensor of the phone writes.
+  var sources: [SRSensor: any SampleSource] = [
+    .ambientLightSensor: PeriodicSource(every: .seconds(60)),
+    .keyboardMetrics: PeriodicSource(every: .seconds(60)),
+    .faceMetrics: PeriodicSource(every: .seconds(3600)),
+    .deviceUsageReport: PeriodicSource(every: .seconds(900), describing: .seconds(900)),
+  ]
+
+  /// What each sensor of the watch writes.
+  var watchSources: [SRSensor: any SampleSource] = [
+    .heartRate: PeriodicSource(every: .seconds(60))
+  ]
+
+  /// How the next sheets and warnings are answered, in turn; when none is left, all is allowed.
+  var responses: [Response] = []
+
+  /// How long the owner reads.
+  var readingTime = Duration.seconds(10)
+
+  private(set) var sheets: [ConsentSheet] = []
+  private(set) var warnings: [[SRSensor]] = []
+  private(set) var terminations: [String] = []
+
+  func source(of sensor: SRSensor, on device: SRDevice) -> (any SampleSource)? {
+    switch device {
+    case devices[0]: sources[sensor]
+    case devices[1]: watchSources[sensor]
+    default: nil
+    }
+  }
+
+  func show(_ sheet: ConsentSheet) async -> ConsentSheet.Answer {
+    sheets.append(sheet)
+    return await respond(to: sheet)
+  }
+
+  func warn(
+    _ sheet: ConsentSheet,
+    aboutRefusing sensors: [SRSensor]
+  ) async -> ConsentSheet.Answer {
+    warnings.append(sensors)
+    return await respond(to: sheet)
+  }
+
+  func terminateApp(_ reason: String) { terminations.append(reason) }
+
+  private func respond(to sheet: ConsentSheet) async -> ConsentSheet.Answer {
+    let response = responses.isEmpty ? .allowAll : responses.removeFirst()
+    if readingTime > .zero { try? await Task.sleep(for: readingTime) }
+    switch response {
+    case .allow(let sensors): return .answered(allowing: sensors)
+    case .allowAll: return .answered(allowing: Set(sheet.rows.map(\.sensor)))
+    case .cancel: return .cancelled
+    case .never:
+      guard let world = World.current else { return .cancelled }
+      return await world.wait(for: "the owner's answer") { _ in }
+    }
+  }
+
+  private static func device(_ model: String) -> SRDevice {
+    SRDevice(
+      name: "My \(model)",
+      model: model,
+      systemName: "iOS",
+      systemVersion: "26.4",
+      productType: "\(model)1,1",
+      identifier: model
+    )
+  }
+}

@@ -53,7 +53,8 @@ func processorSeconds() -> Double {
 /// Runs a command and waits for it.
 ///
 /// - Parameter words: The command, looked up in `PATH`, and its arguments.
-/// - Returns: Its output, its exit status, and the peak memory of the largest of its processes.
+/// - Returns: Its output, its exit status, and the peak memory of the largest of its processes, which
+///   the system never tells to be less than this process's own.
 func command(_ words: [String]) -> (output: String, status: Int32, peakMegabytes: Double)? {
   var ends: [Int32] = [0, 0]
   guard pipe(&ends) == 0 else { return nil }

@@ -45,9 +45,7 @@ private func skip(_ reason: String) { print("\nstudy: not measured, \(reason)") 
 /// How many days all participants together lived, by a run's report.
 private func participantDays(_ report: String) -> Double? {
   let object = try? JSONSerialization.jsonObject(with: Data(report.utf8))
-  guard let fields = object as? [String: Any],
-    let participants = fields["participants"] as? NSNumber,
-    let seconds = fields["virtual_seconds"] as? NSNumber
-  else { return nil }
-  return participants.doubleValue * seconds.doubleValue / 86_400
+  let seconds = (object as? [String: Any])?["virtual_seconds"] as? NSNumber
+  // The report's figure is already the sum over participants.
+  return seconds.map { $0.doubleValue / 86_400 }
 }

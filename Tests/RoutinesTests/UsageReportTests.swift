@@ -16,11 +16,11 @@ struct UsageReportTests {
       var cache = DayPlanCache(life: life)
       let slots = (0..<1440 / minutes).map { cache.usage(slot: $0, on: 3, minutes: minutes) }
       let today = sessions(of: life, on: 3)
-      #expect(slots.map(\.screenWakes).reduce(0, +) == today.count { $0.start >= 0 })
+      #expect(slots.map(\.screen.screenWakes).reduce(0, +) == today.count { $0.start >= 0 })
       let unlocked = today.filter(\.unlocks)
-      #expect(slots.map(\.unlocks).reduce(0, +) == unlocked.count { $0.start >= 0 })
+      #expect(slots.map(\.screen.unlocks).reduce(0, +) == unlocked.count { $0.start >= 0 })
       let time = unlocked.reduce(0) { $0 + min($1.end, day) - max($1.start, 0) }
-      #expect(slots.map(\.unlockedNanoseconds).reduce(0, +) == time)
+      #expect(slots.map(\.screen.unlockedNanoseconds).reduce(0, +) == time)
       let apps = slots.flatMap(\.applications).reduce(0) { $0 + $1.nanoseconds }
       #expect(apps == time)
     }

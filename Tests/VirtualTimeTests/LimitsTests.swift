@@ -3,6 +3,9 @@ import Testing
 import VirtualTime
 
 /// What the kernel can't catch, each shown: whoever needs one of these knows from here.
+///
+/// One thing can't be shown: code that blocks its thread on a lock or a semaphore that only another
+/// task of the same world would open blocks the world with it, for good.
 @Suite("What a world can't catch")
 struct LimitsTests {
   /// A Dispatch queue has threads of its own, and no world is on them.
@@ -20,6 +23,18 @@ struct LimitsTests {
       // `sync` borrows the calling thread, so it stays inside.
       #expect(inside)
       #expect(outside)
+    }
+  }
+
+  /// Whoever resumes a task decides where it goes on, and a thread of its own is in no world.
+  @Test("a task that a thread from outside resumes has left the world, which reports a deadlock")
+  func resumedFromOutside() {
+    #expect(throws: WorldError.deadlock(at: .start, waiting: ["the body"])) {
+      try World.run(seed: 1) { _ in
+        await withCheckedContinuation { continuation in
+          DispatchQueue.global().async { continuation.resume() }
+        }
+      }
     }
   }
 

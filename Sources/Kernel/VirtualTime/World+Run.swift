@@ -60,10 +60,13 @@ extension World {
       trialrun_context_enter(nil)
     }
     let outcome = Outcome<Value>()
-    Task.detached {
-      do { outcome.result = .success(try await body(world)) } catch {
-        outcome.result = .failure(error)
-      }
+    // Not detached: what the caller's task knows, such as which test is running, the body knows too.
+    Task {
+      let result: Result<Value, any Error>
+      do { result = .success(try await body(world)) } catch { result = .failure(error) }
+      // A body that another thread resumed has left its world: see the tests of what can't be caught.
+      guard World.onThisThread === world else { return }
+      outcome.result = result
       // A plain flag: to look into a generic result after each event takes longer than the event.
       world.agenda.pointee.bodyHasEnded = true
     }

@@ -17,20 +17,11 @@ extension DayPlan {
     let words = max(Int(wanted * speed / 60), 1)
     let lasts = Double(words) * 60 / speed
     let start = use.start.seconds + (available - lasts) * draws.uniform(0.1...0.6)
-    let deletes = draws.count(of: words * 5, chance: 0.05)
-    let emojis = draws.count(of: words, chance: 0.04)
     return TypingSession(
       session: index,
       start: .seconds(start),
       end: .seconds(start + lasts),
       words: words,
-      alteredWords: draws.count(of: words, chance: 0.06),
-      taps: words * 5 + deletes + emojis,
-      deletes: deletes,
-      emojis: emojis,
-      autocorrections: draws.count(of: words, chance: 0.05),
-      uncorrectedErrors: draws.count(of: words * 5, chance: 0.023),
-      pauses: draws.count(of: words, chance: 0.03),
       stream: RandomStream(seed: draws.next())
     )
   }
@@ -44,14 +35,5 @@ extension DayPlan {
   package func typingSessions(from: LocalTime, to: LocalTime) -> [TypingSession] {
     sessionIndices(from: from, to: to).compactMap { typing(inSession: $0) }
       .filter { $0.end >= from && $0.end < to }
-  }
-}
-
-extension RandomStream {
-  /// Draws how many of some attempts came about.
-  fileprivate mutating func count(of attempts: Int, chance: Double) -> Int {
-    var total = 0
-    for _ in 0..<attempts where self.chance(chance) { total += 1 }
-    return total
   }
 }

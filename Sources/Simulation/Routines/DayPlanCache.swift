@@ -19,6 +19,36 @@ package struct DayPlanCache: Sendable {
     return plan
   }
 
+  /// What the phone was used for in one of the equal slots that a date is cut into.
+  ///
+  /// - Parameters:
+  ///   - slot: Which slot, from 0.
+  ///   - number: The date.
+  ///   - minutes: Length of a slot, a divisor of 1,440; a quarter of an hour unless told otherwise.
+  /// - Returns: The report, its times counted from that date's midnight.
+  package mutating func usage(slot: Int, on number: Int, minutes: Int = 15) -> UsageReport {
+    let (start, end) = Self.bounds(of: slot, minutes)
+    return usage(on: number, from: start, to: end)
+  }
+
+  /// How often and how long the phone was looked at in a slot: what its report says, for less.
+  ///
+  /// - Parameters:
+  ///   - slot: Which slot, from 0.
+  ///   - number: The date.
+  ///   - minutes: Length of a slot, a divisor of 1,440; a quarter of an hour unless told otherwise.
+  /// - Returns: The totals.
+  package mutating func screen(slot: Int, on number: Int, minutes: Int = 15) -> ScreenTotals {
+    let (start, end) = Self.bounds(of: slot, minutes)
+    var totals = ScreenTotals()
+    forEachPlan(on: number, from: start, to: end) { plan, from, to in
+      for index in plan.sessionIndices(from: from, to: to) {
+        totals.add(plan.sessions[index], from: from, to: to)
+      }
+    }
+    return totals
+  }
+
   /// What the phone was used for in an interval of a date, whichever plans it belongs to.
   ///
   /// - Parameters:
@@ -33,30 +63,30 @@ package struct DayPlanCache: Sendable {
   ) -> UsageReport {
     precondition(start.nanoseconds >= 0 && start < end && end <= .endOfDay, "no part of a day")
     var report = UsageReport(day: life.day(number), start: start, end: end)
-    let waking = life.waking(on: number)
-    if start < waking { report.add(plan(number - 1)) }
-    if end > waking { report.add(plan(number)) }
+    forEachPlan(on: number, from: start, to: end) { plan, _, _ in report.add(plan) }
     return report
   }
 
-  /// What the phone was used for in one of the equal slots that a date is cut into.
-  ///
-  /// - Parameters:
-  ///   - slot: Which slot of the date, from 0.
-  ///   - number: The date.
-  ///   - minutes: Length of a slot, a divisor of 1,440; a quarter of an hour unless told otherwise.
-  /// - Returns: The report, its times counted from that date's midnight.
-  package mutating func usage(
-    slot: Int,
+  /// Goes through the plans that share time with an interval of a date, with the interval as each
+  /// plan's own midnight has it.
+  private mutating func forEachPlan(
     on number: Int,
-    minutes: Int = 15
-  ) -> UsageReport {
+    from start: LocalTime,
+    to end: LocalTime,
+    _ body: (DayPlan, LocalTime, LocalTime) -> Void
+  ) {
+    let waking = life.waking(on: number)
+    if start < waking {
+      body(plan(number - 1), start.seen(fromDaysLater: -1), end.seen(fromDaysLater: -1))
+    }
+    if end > waking { body(plan(number), start, end) }
+  }
+
+  private static func bounds(of slot: Int, _ minutes: Int) -> (LocalTime, LocalTime) {
     precondition(minutes > 0 && 1440 % minutes == 0, "slots of \(minutes) minutes")
     let length = Int64(minutes) * 60_000_000_000
-    return usage(
-      on: number,
-      from: LocalTime(nanoseconds: Int64(slot) * length),
-      to: LocalTime(nanoseconds: Int64(slot + 1) * length)
+    return (
+      LocalTime(nanoseconds: Int64(slot) * length), LocalTime(nanoseconds: Int64(slot + 1) * length)
     )
   }
 }

@@ -16,29 +16,8 @@ package struct TypingSession: Hashable, Sendable {
   /// Words typed, at least 1; a word is five characters, its space among them.
   package let words: Int
 
-  /// Words that were changed after they had been typed.
-  package let alteredWords: Int
-
-  /// Touches of keys, deletions and emojis included.
-  package let taps: Int
-
-  /// Touches of the delete key.
-  package let deletes: Int
-
-  /// Emojis entered.
-  package let emojis: Int
-
-  /// Words that the keyboard corrected by itself.
-  package let autocorrections: Int
-
-  /// Wrong characters that stayed: 2.3 % on average.
-  package let uncorrectedErrors: Int
-
-  /// Stops for thought.
-  package let pauses: Int
-
   /// Stream of what single touches were like.
-  package private(set) var stream: RandomStream
+  package let stream: RandomStream
 
   /// Time spent typing, in seconds.
   package var seconds: Double { Double(end.nanoseconds - start.nanoseconds) / 1e9 }
@@ -56,46 +35,69 @@ package struct TypingSession: Hashable, Sendable {
       start: start.seen(fromDaysLater: days),
       end: end.seen(fromDaysLater: days),
       words: words,
-      alteredWords: alteredWords,
-      taps: taps,
-      deletes: deletes,
-      emojis: emojis,
-      autocorrections: autocorrections,
-      uncorrectedErrors: uncorrectedErrors,
-      pauses: pauses,
       stream: stream
     )
   }
 }
 
+/// What else the bout's record says, drawn when asked for: many bouts are only counted.
 extension TypingSession {
-  /// The same bout with other draws for its single touches, named after what they are wanted for.
-  package func drawing(from name: String) -> TypingSession {
-    var copy = self
-    copy.stream = stream.split(name)
-    return copy
+  /// Words that were changed after they had been typed.
+  package var alteredWords: Int { count("altered words", of: words, chance: 0.06) }
+
+  /// Touches of keys, deletions and emojis included.
+  package var taps: Int { words * 5 + deletes + emojis }
+
+  /// Touches of the delete key.
+  package var deletes: Int { count("deletes", of: words * 5, chance: 0.05) }
+
+  /// Emojis entered.
+  package var emojis: Int { count("emojis", of: words, chance: 0.04) }
+
+  /// Words that the keyboard corrected by itself.
+  package var autocorrections: Int { count("autocorrections", of: words, chance: 0.05) }
+
+  /// Wrong characters that stayed: 2.3 % on average.
+  package var uncorrectedErrors: Int { count("errors", of: words * 5, chance: 0.023) }
+
+  /// Stops for thought.
+  package var pauses: Int { count("pauses", of: words, chance: 0.03) }
+
+  /// How many of some attempts came about: drawn from one that did to the next, not one by one.
+  private func count(_ name: String, of attempts: Int, chance: Double) -> Int {
+    var draws = stream.split(name)
+    let meanGap = -1 / PortableMath.log(1 - chance)
+    var total = 0
+    var next = 1 + Int(draws.exponential(mean: meanGap))
+    while next <= attempts {
+      total += 1
+      next += 1 + Int(draws.exponential(mean: meanGap))
+    }
+    return total
   }
 }
 
 /// What single touches were like, drawn when asked for; the shapes are our choice.
+///
+/// `name` says what they are wanted for: each quantity has draws of its own.
 extension TypingSession {
   /// Times from one touch to the next, in seconds: their mean is the bout's time over its touches.
-  package func interKeyIntervals(count: Int) -> [Double] {
-    var draws = stream.split("intervals")
+  package func interKeyIntervals(count: Int, for name: String = "") -> [Double] {
+    var draws = stream.split("intervals").split(name)
     // A log-normal number of spread 0.5 has a mean 1.1331 times its median.
     let median = seconds / Double(taps) / 1.133_1
     return (0..<count).map { _ in draws.logNormal(median: median, spread: 0.5) }
   }
 
   /// Times from touching a key to letting it go, in seconds, about 80 ms.
-  package func touchDurations(count: Int) -> [Double] {
-    var draws = stream.split("touches")
+  package func touchDurations(count: Int, for name: String = "") -> [Double] {
+    var draws = stream.split("touches").split(name)
     return (0..<count).map { _ in draws.logNormal(median: 0.08, spread: 0.3) }
   }
 
   /// Distances from where a key was touched to its centre, in millimetres, about 1.3 mm.
-  package func errorDistances(count: Int) -> [Double] {
-    var draws = stream.split("distances")
+  package func errorDistances(count: Int, for name: String = "") -> [Double] {
+    var draws = stream.split("distances").split(name)
     return (0..<count).map { _ in
       let x = draws.normal(mean: 0, deviation: 1.1)
       let y = draws.normal(mean: 0, deviation: 1.1)

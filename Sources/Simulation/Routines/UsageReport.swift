@@ -37,14 +37,8 @@ package struct UsageReport: Hashable, Sendable {
   /// End of the interval, not part of it.
   package let end: LocalTime
 
-  /// Times that the screen woke within the interval.
-  package private(set) var screenWakes = 0
-
-  /// Times that the phone was unlocked within the interval.
-  package private(set) var unlocks = 0
-
-  /// Time unlocked within the interval, in nanoseconds.
-  package private(set) var unlockedNanoseconds: Int64 = 0
+  /// How often and how long it was looked at.
+  package private(set) var screen = ScreenTotals()
 
   /// The apps used, in the order of their first use.
   package private(set) var applications: [Application] = []
@@ -73,12 +67,8 @@ package struct UsageReport: Hashable, Sendable {
     let (from, to) = (start.seen(fromDaysLater: -days), end.seen(fromDaysLater: -days))
     for index in plan.sessionIndices(from: from, to: to) {
       let session = plan.sessions[index]
-      let begins = session.start >= from
-      screenWakes += begins ? 1 : 0
+      screen.add(session, from: from, to: to)
       guard session.unlocks else { continue }
-      unlocks += begins ? 1 : 0
-      unlockedNanoseconds +=
-        min(session.end, to).nanoseconds - max(session.start, from).nanoseconds
       let typing = plan.typing(inSession: index)
       for (position, use) in plan.appUses(inSession: index).enumerated() {
         let (first, last) = (max(use.start, from), min(use.end, to))

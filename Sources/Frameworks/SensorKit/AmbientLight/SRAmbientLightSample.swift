@@ -5,18 +5,21 @@ public final class SRAmbientLightSample: NSObject, Sendable {
   /// Where on the phone the sensor sits.
   public let placement: SensorPlacement
 
-  /// The light's colour; zeros where the phone has no sensor for it.
-  public let chromaticity: Chromaticity
+  private let content: any AmbientLightContent
+  private let token: UInt64
 
-  private let luxValue: Double
+  /// The light's colour; zeros where the phone has no sensor for it.
+  public var chromaticity: Chromaticity { content.chromaticity(of: token) }
 
   /// The illuminance, in lux.
-  public var lux: Measurement<UnitIlluminance> { Measurement(value: luxValue, unit: Self.luxUnit) }
+  public var lux: Measurement<UnitIlluminance> {
+    Measurement(value: content.lux(of: token), unit: Self.luxUnit)
+  }
 
-  /// A sample of an illuminance in lux.
-  package init(lux: Double, chromaticity: Chromaticity, placement: SensorPlacement) {
-    luxValue = lux
-    self.chromaticity = chromaticity
+  /// The sample that a token stands for; its light is made when it is read.
+  package init(_ token: UInt64, of content: any AmbientLightContent, placement: SensorPlacement) {
+    self.content = content
+    self.token = token
     self.placement = placement
     super.init()
   }
@@ -43,4 +46,13 @@ extension SRAmbientLightSample {
       self.y = y
     }
   }
+}
+
+/// Where light samples have their light from.
+package protocol AmbientLightContent: AnyObject, Sendable {
+  /// The illuminance of a sample, in lux.
+  func lux(of token: UInt64) -> Double
+
+  /// The colour of a sample; zeros without a sensor for it.
+  func chromaticity(of token: UInt64) -> SRAmbientLightSample.Chromaticity
 }

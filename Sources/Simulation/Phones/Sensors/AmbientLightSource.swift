@@ -5,7 +5,7 @@ package import VirtualTime
 /// What the light sensor of a phone writes: readings while the screen is on.
 ///
 /// Source: Apple, SRAmbientLightSample (only while the screen is on).
-package final class AmbientLightSource: SampleSource, @unchecked Sendable {
+package final class AmbientLightSource: SampleSource, AmbientLightContent, @unchecked Sendable {
   // Unchecked: it belongs to one world, and only that world's thread asks.
 
   /// Time between two readings: our choice, "thousands of samples a day" is all that clients say.
@@ -71,16 +71,18 @@ package final class AmbientLightSource: SampleSource, @unchecked Sendable {
   }
 
   package func decode(_ token: UInt64) -> AnyObject {
-    let token = LightToken(rawValue: token)
-    let reading = day(token.day).reading(token)
-    return SRAmbientLightSample(
-      lux: reading.lux,
-      chromaticity: seesColour
-        ? SRAmbientLightSample.Chromaticity(x: reading.colour.x, y: reading.colour.y)
-        : SRAmbientLightSample.Chromaticity(),
-      placement: placement
-    )
+    SRAmbientLightSample(token, of: self, placement: placement)
   }
+
+  package func lux(of token: UInt64) -> Double { reading(LightToken(rawValue: token)).lux }
+
+  package func chromaticity(of token: UInt64) -> SRAmbientLightSample.Chromaticity {
+    guard seesColour else { return SRAmbientLightSample.Chromaticity() }
+    let colour = reading(LightToken(rawValue: token)).colour
+    return SRAmbientLightSample.Chromaticity(x: colour.x, y: colour.y)
+  }
+
+  private func reading(_ token: LightToken) -> LightReading { day(token.day).reading(token) }
 
   private func day(_ number: Int) -> Day {
     if let latest, latest.number == number { return latest }

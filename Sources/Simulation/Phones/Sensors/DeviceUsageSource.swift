@@ -42,7 +42,6 @@ package final class DeviceUsageSource: SampleSource {
   package func decode(_ token: UInt64) -> AnyObject {
     let day = Int(Int64(bitPattern: token) >> 32)
     let slot = Int(token & 0xFFFF_FFFF)
-    let report = days.usage(slot: slot, on: day, minutes: Self.minutes)
-    return SRDeviceUsageReport(content: UsageContent(report: report))
+    return SRDeviceUsageReport(content: UsageContent(days: days, day: day, slot: slot))
   }
 }

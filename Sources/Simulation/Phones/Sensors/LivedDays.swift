@@ -22,6 +22,10 @@ package final class LivedDays: @unchecked Sendable {
     cache.usage(slot: slot, on: day, minutes: minutes)
   }
 
+  func screen(slot: Int, on day: Int, minutes: Int) -> ScreenTotals {
+    cache.screen(slot: slot, on: day, minutes: minutes)
+  }
+
   /// Goes through the parts of plans that share time with a stretch, in the order of time.
   ///
   /// A plan runs from waking to next waking, so a date has the end of one and most of another.

@@ -48,11 +48,11 @@ struct TypingContent: KeyboardMetricsContent {
   func values(of metric: KeyboardMetric, at position: Int) -> [Double] {
     guard let bout, !metric.needsPaths else { return [] }
     let count = min(metric.count(in: bout), 100)
-    // Each distribution has draws of its own, so that reading one never changes another.
-    let draws = bout.drawing(from: "\(metric.rawValue)-\(position)")
-    if metric.unit == .millimetres { return draws.errorDistances(count: count) }
+    let name = "\(metric.rawValue)-\(position)"
+    if metric.unit == .millimetres { return bout.errorDistances(count: count, for: name) }
     return metric.isOneTouch
-      ? draws.touchDurations(count: count) : draws.interKeyIntervals(count: count)
+      ? bout.touchDurations(count: count, for: name)
+      : bout.interKeyIntervals(count: count, for: name)
   }
 
   /// Words of a sentiment: about one in 40 falls to one of the ten (our choice).

@@ -2,21 +2,29 @@ import Foundation
 import Routines
 import SensorKit
 
-/// A routine's report of use as SensorKit tells it.
+/// A routine's report of use as SensorKit tells it, each part made when it is asked for.
 struct UsageContent: DeviceUsageContent {
-  let report: UsageReport
+  let days: LivedDays
+  let day: Int
+  let slot: Int
+
+  private var report: UsageReport {
+    days.usage(slot: slot, on: day, minutes: DeviceUsageSource.minutes)
+  }
 
   var totals: DeviceUsageTotals {
+    let screen = days.screen(slot: slot, on: day, minutes: DeviceUsageSource.minutes)
     var totals = DeviceUsageTotals()
-    totals.duration = report.end.seconds - report.start.seconds
-    totals.screenWakes = report.screenWakes
-    totals.unlocks = report.unlocks
-    totals.unlockDuration = Double(report.unlockedNanoseconds) / 1e9
+    totals.duration = Double(DeviceUsageSource.minutes) * 60
+    totals.screenWakes = screen.screenWakes
+    totals.unlocks = screen.unlocks
+    totals.unlockDuration = Double(screen.unlockedNanoseconds) / 1e9
     return totals
   }
 
   func applicationUsage() -> [Category: [SRDeviceUsageReport.ApplicationUsage]] {
-    report.applications.reduce(into: [:]) { result, use in
+    let report = report
+    return report.applications.reduce(into: [:]) { result, use in
       result[Category(use.category), default: []].append(
         SRDeviceUsageReport.ApplicationUsage(
           // Only Apple's own apps are named in the real reports; these people use others.

@@ -18,7 +18,7 @@ struct CallTests {
 
   static let cases = [
     Wrong("rnu", "unknown command 'rnu'\n  hint: did you mean 'run'?"),
-    Wrong("fly", "unknown command 'fly'\n  hint: trialrun --help lists the commands"),
+    Wrong("fly", "unknown command 'fly'\n  hint: known here: run, check, list"),
     Wrong("run", "no scenario is named\n  hint: as in trialrun run scenarios/first-study.yaml"),
     Wrong("check", "no file is named\n  hint: as in trialrun check scenarios/first-study.yaml"),
     Wrong("run \(study) --sed 1", "unknown option '--sed'\n  hint: did you mean '--seed'?"),
@@ -72,11 +72,11 @@ struct CallTests {
     ),
     Wrong(
       "list",
-      "list what?\n  hint: trialrun list sensors|routines|apps|phones|expectations|tables"
+      "list what?\n  hint: trialrun list sensors|routines|apps|phones|expectations|tables|schema"
     ),
     Wrong(
       "list apps phones",
-      "one list at a time\n  hint: trialrun list sensors|routines|apps|phones|expectations|tables"
+      "one list at a time\n  hint: trialrun list sensors|routines|apps|phones|expectations|tables|schema"
     ),
     Wrong("list sensor", "there is no list of 'sensor'\n  hint: did you mean 'sensors'?"),
   ]

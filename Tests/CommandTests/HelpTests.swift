@@ -7,7 +7,7 @@ struct HelpTests {
 
       trialrun run SCENARIO...            runs scenarios and judges them
       trialrun check FILE...              reads scenarios, Info.plists and .entitlements; runs nothing
-      trialrun list sensors|routines|apps|phones|expectations|tables
+      trialrun list sensors|routines|apps|phones|expectations|tables|schema
                                           tells the names that a scenario can use
       trialrun COMMAND --help             tells a command's options
       trialrun --version                  tells the version
@@ -42,7 +42,7 @@ struct HelpTests {
     """
 
   static let list = """
-    usage: trialrun list sensors|routines|apps|phones|expectations|tables
+    usage: trialrun list sensors|routines|apps|phones|expectations|tables|schema
 
     Tells the names that a scenario can use, with what they mean.
 

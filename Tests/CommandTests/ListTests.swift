@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite("trialrun list")
@@ -24,6 +25,14 @@ struct ListTests {
       #expect(line.dropFirst(width).first != " " || kind == "sensors")
     }
     #expect(call.errors == "")
+    #expect(call.status == 0)
+  }
+
+  @Test("tells the schema that editors are given")
+  func schema() async throws {
+    let call = try await trialrun(["list", "schema"])
+    let path = "\(packageRoot)/scenarios/schema.json"
+    #expect(try call.output == String(contentsOfFile: path, encoding: .utf8))
     #expect(call.status == 0)
   }
 

@@ -19,6 +19,11 @@ final class TemporaryFolder: Sendable {
     get throws { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
   }
 
+  /// What is in a folder of the folder.
+  func names(in name: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: file(name)).sorted()
+  }
+
   func bytes(_ name: String) throws -> Data { try Data(contentsOf: URL(filePath: file(name))) }
 
   func write(_ text: String, to name: String) throws {

@@ -23,7 +23,7 @@ struct WrongScenarioTests {
 
   static let cases = [
     Case("missing", nil, ":1:1: error: there is no scenario 'PATH'\n"),
-    Case("empty", "", ":1:1: error: the file is empty\n"),
+    Case("empty", "", ":1:1: error: the file says nothing\n"),
     Case("not YAML", "study: [a\n", ": error: "),
     Case("wrong type", edited("lasts: 3d", "lasts: [3d]"), ":4:8: error: expected a duration"),
     Case("negative", edited("lasts: 3d", "lasts: -3d"), ":4:8: error: "),

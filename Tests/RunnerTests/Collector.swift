@@ -9,8 +9,6 @@ struct Sighting: Sendable {
   var fetched: Double
   var from: Double
   var to: Double
-  /// Which fetch of the app it came with.
-  var fetch: Int
 }
 
 /// An app that notes each sample that it is handed, and stops and starts its sensors by chance.
@@ -44,7 +42,6 @@ private final class Collection: NSObject, SRSensorReaderDelegate {
   private let settings: StudyAppSettings
   private var anchor: SRAbsoluteTime?
   private var seen: [Sighting] = []
-  private var fetches = 0
   private var isOnBreak = false
 
   init(_ sensor: SRSensor, _ settings: StudyAppSettings) {
@@ -74,7 +71,6 @@ private final class Collection: NSObject, SRSensorReaderDelegate {
       case .last(let seconds): SRAbsoluteTime(end - seconds)
       case .sinceLast: anchor ?? SRAbsoluteTime(end - 30 * 86_400)
       }
-    fetches += 1
     reader.fetch(request)
   }
 
@@ -89,8 +85,7 @@ private final class Collection: NSObject, SRSensorReaderDelegate {
         recorded: result.timestamp.rawValue,
         fetched: SRAbsoluteTime.current().rawValue,
         from: request.from.rawValue,
-        to: request.to.rawValue,
-        fetch: fetches
+        to: request.to.rawValue
       )
     )
     anchor = result.timestamp

@@ -17,6 +17,8 @@ struct Past {
   private var consents: [String: [Stretch]] = [:]
   private var recordings: [String: [Stretch]] = [:]
   private var deletions: [String: [(at: Double, Stretch)]] = [:]
+  /// When somebody's own deeds say that they don't want to be recorded, whatever SensorKit says.
+  private var refusals: [String: [Stretch]] = [:]
   /// Absolute time of the study's start.
   private let start: Double
 
@@ -42,8 +44,41 @@ struct Past {
       recordings[sensor] = try outcome.numbers(
         "select started_s, coalesce(ended_s, 9e9) from recordings \(who)"
       ).map { Stretch(from: $0[0], to: $0[1]) }
+      refusals[sensor] = try Self.refusals(of: sensor, by: name, in: outcome)
       deletions[sensor] = try outcome.numbers("select at_s, from_s, to_s from deletions \(who)")
         .map { (at: $0[0], Stretch(from: $0[1], to: $0[2])) }
+    }
+  }
+
+  /// From turning a switch off, or all of them, up to turning it on or answering the sheet.
+  private static func refusals(
+    of sensor: String,
+    by name: String,
+    in outcome: StudyRun.Outcome
+  ) throws -> [Stretch] {
+    let endings = [
+      "revoke": """
+      select min(at_s) from (
+        select at_s, sequence from actions where action = 'grant' and instr(detail, '\(sensor)')
+          and participant = '\(name)'
+        union all
+        select answered_s, sequence from prompts
+        where outcome = 'answered' and participant = '\(name)'
+      ) where sequence > a.sequence
+      """,
+      "disable collection": """
+      select min(at_s) from actions as b
+      where action = 'enable collection' and b.participant = '\(name)' and b.sequence > a.sequence
+      """,
+    ]
+    return try endings.sorted { $0.key < $1.key }.flatMap { action, ending in
+      try outcome.numbers(
+        """
+        select at_s, coalesce((\(ending)), 9e9) from actions as a
+        where participant = '\(name)' and action = '\(action)'
+          and (detail = '' or instr(detail, '\(sensor)'))
+        """
+      ).map { Stretch(from: $0[0], to: $0[1]) }
     }
   }
 
@@ -59,7 +94,12 @@ struct Past {
     let isDeleted = (deletions[sensor] ?? []).contains { at, stretch in
       fetched > at + 1e-6 && stretch.certainlyContains(recorded)
     }
+    func isRefused(_ time: Double) -> Bool {
+      (refusals[sensor] ?? []).contains { $0.certainlyContains(time) }
+    }
     let complaints = [
+      ("recorded though refused", isRefused(recorded)),
+      ("handed over though refused", isRefused(fetched)),
       ("recorded without consent", !within(consents[sensor], recorded)),
       ("handed over without consent", !within(consents[sensor], fetched)),
       ("recorded while off", !within(recordings[sensor], recorded)),

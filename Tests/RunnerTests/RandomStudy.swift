@@ -31,11 +31,11 @@ struct RandomStudy {
     text.lasts = "\(days)d"
     text.entitlements = "[\(sensors.map(\.entitlement).joined(separator: ", "))]"
     text.appLines = ["asks: \(one(of: ["once", "before every fetch"]))"]
-    let window = one(of: ["since last", "since last", "\(1 + random.below(72))h", "9d"])
+    let window = one(of: ["since last", "since last", "\(30 + random.below(60))h", "12h", "9d"])
     let every =
       window == "9d" ? "2d" : one(of: ["5h", "12h", "1d", "30h", "\"1d\", at: \"20:00\""])
-    // Read strictly, a fetch up to now brings nothing, and there would be nothing to check.
-    let upTo = holdIsStrict ? "hold" : one(of: ["now", "hold"])
+    // Up to now, what reaches only into the hold, or is read strictly, brings nothing to check.
+    let upTo = holdIsStrict || window == "12h" ? "hold" : one(of: ["now", "hold"])
     text.fetch = "{ every: \(every), window: \(window), up to: \(upTo) }"
     text.groups = [
       "{ group: steady-\(seed), count: 1, time zone: \(zone()) }",

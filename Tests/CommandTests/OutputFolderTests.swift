@@ -1,0 +1,147 @@
+import Foundation
+import Testing
+
+@Suite("trialrun run --out")
+struct OutputFolderTests {
+  /// What a run in a folder does to `a.yaml` of that folder, with its results in `out`.
+  private func run(_ folder: TemporaryFolder, out: String? = nil) async throws -> Call {
+    try folder.write(smallStudy(), to: "a.yaml")
+    return try await trialrun([
+      "run", folder.file("a.yaml"), "--out", out ?? folder.file("out"), "--quiet",
+    ])
+  }
+
+  @Test("makes the folder and leaves the results in it, nothing else")
+  func made() async throws {
+    let folder = try TemporaryFolder()
+    let call = try await run(folder, out: folder.file("deep/er/out"))
+    #expect(call.errors == "")
+    #expect(call.status == 0)
+    #expect(try folder.names(in: "deep/er/out") == ["results.sqlite"])
+  }
+
+  @Test("where a file has the folder's name, says so")
+  func file() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("dear", to: "out")
+    let call = try await run(folder)
+    #expect(call.errors.hasPrefix("\(folder.file("out")): error: "))
+    #expect(call.errors.split(separator: "\n").count == 2)
+    #expect(call.status == 3)
+    #expect(try folder.contents == ["a.yaml", "out"])
+    #expect(try folder.bytes("out") == Data("dear".utf8))
+  }
+
+  @Test("where no folder can be made, says so", arguments: ["/proc/nope", "/dev/null/out"])
+  func impossible(path: String) async throws {
+    let call = try await run(try TemporaryFolder(), out: path)
+    #expect(call.errors.contains(": error: "))
+    #expect(call.output == "")
+    #expect(call.status == 3)
+  }
+
+  @Test("puts new results in the place of old ones")
+  func replaced() async throws {
+    let folder = try TemporaryFolder()
+    _ = try await run(folder)
+    let old = try folder.bytes("out/results.sqlite")
+    let call = try await trialrun([
+      "run", folder.file("a.yaml"), "--out", folder.file("out"), "--quiet", "--seed", "2",
+    ])
+    #expect(call.status == 0)
+    #expect(try folder.bytes("out/results.sqlite") != old)
+    #expect(try folder.names(in: "out") == ["results.sqlite"])
+  }
+
+  @Test("touches nothing of that name that is not results")
+  func inTheWay() async throws {
+    let folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(
+      atPath: folder.file("out"),
+      withIntermediateDirectories: false
+    )
+    try folder.write("dear", to: "out/results.sqlite")
+    let call = try await run(folder)
+    let path = folder.file("out/results.sqlite")
+    #expect(
+      call.errors == """
+        \(path): error: something that is not a results file of TrialRun has that name
+          hint: move it away, or choose another folder
+
+        """
+    )
+    #expect(call.status == 3)
+    #expect(try folder.bytes("out/results.sqlite") == Data("dear".utf8))
+    #expect(try folder.names(in: "out") == ["results.sqlite"])
+  }
+
+  @Test(
+    "a full disk keeps the old results and nothing of the new",
+    .enabled("needs a superuser who may mount") { await mounts() },
+    arguments: [false, true]
+  )
+  func full(hasOld: Bool) async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(smallStudy(count: 300), to: "b.yaml")
+    let script = """
+      set -e
+      mkdir "$folder/out"; mount -t tmpfs -o size=128k tmpfs "$folder/out"
+      trap 'umount "$folder/out"' EXIT
+      if \(hasOld); then
+        "$trialrun" run "$folder/a.yaml" --out "$folder/out" --quiet
+        cp "$folder/out/results.sqlite" "$folder/old"
+      fi
+      status=0; "$trialrun" run "$folder/b.yaml" --out "$folder/out" --quiet || status=$?
+      ls "$folder/out"
+      if \(hasOld); then cmp "$folder/old" "$folder/out/results.sqlite"; fi
+      exit $status
+      """
+    try folder.write(smallStudy(), to: "a.yaml")
+    let call = try await shell(script, environment: ["folder": folder.path])
+    #expect(
+      call.errors == """
+        \(folder.file("out/results.sqlite")): error: there is no room left for the results
+          hint: free some space, or choose a folder on another disk
+
+        """
+    )
+    #expect(call.output == (hasOld ? "results.sqlite\n" : ""))
+    #expect(call.status == 3)
+  }
+
+  private static func mounts() async -> Bool {
+    guard getuid() == 0, let folder = try? TemporaryFolder() else { return false }
+    let script = """
+      mount -t tmpfs -o size=64k tmpfs "$folder" && umount "$folder"
+      """
+    return (try? await shell(script, environment: ["folder": folder.path]).status) == 0
+  }
+
+  @Test("with several scenarios makes a folder for each")
+  func several() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(smallStudy(), to: "a.yaml")
+    try folder.write(smallStudy(count: 3), to: "b.yaml")
+    let call = try await trialrun([
+      "run", folder.file("a.yaml"), folder.file("b.yaml"), "--out", folder.file("out"),
+    ])
+    #expect(call.status == 0)
+    #expect(try folder.names(in: "out") == ["a", "b"])
+    #expect(try folder.names(in: "out/a") == ["results.sqlite"])
+    #expect(try folder.names(in: "out/b") == ["results.sqlite"])
+    #expect(call.output.contains("results: \(folder.file("out/a/results.sqlite"))\n"))
+    #expect(call.output.contains("\na: A small study\n") || call.output.hasPrefix("a: "))
+  }
+
+  @Test("without it nothing is written anywhere")
+  func memory() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(smallStudy(), to: "a.yaml")
+    let call = try await shell(
+      "cd \"$folder\" && \"$trialrun\" run a.yaml",
+      environment: ["folder": folder.path]
+    )
+    #expect(call.status == 0)
+    #expect(try folder.contents == ["a.yaml"])
+  }
+}

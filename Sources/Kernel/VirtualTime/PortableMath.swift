@@ -3,8 +3,8 @@ import Foundation
 /// Functions that give the same bits on every machine.
 ///
 /// A C library's `exp` and `log` may differ in the last bit from one release to the next, and one bit
-/// is enough to change a digest. These use only the operations that IEEE 754 fixes exactly. Loops count
-/// in integers, with which the compiler unrolls them; to stride over doubles takes longer than the rest.
+/// is enough to change a digest. These use only the operations that IEEE 754 fixes exactly. Their series
+/// are written out, so that the compiler works the divisions out beforehand.
 package enum PortableMath {
   /// The exponential of a number; relative error below 1e-15, 0 or infinity out of range.
   package static func exp(_ x: Double) -> Double {
@@ -14,8 +14,22 @@ package enum PortableMath {
     let halvings = (x * 1.442_695_040_888_963_4).rounded()
     // ln 2 in two parts, so that the reduced argument keeps its last bits.
     let r = (x - halvings * 0.693_145_751_953_125) - halvings * 1.428_606_820_309_417_2e-6
-    var sum = 1.0
-    for divisor in (1...16).reversed() { sum = 1 + r / Double(divisor) * sum }
+    // The series of e to the r, whose terms are 1 over the factorials.
+    var sum = 1 / 87_178_291_200.0
+    sum = 1 / 6_227_020_800.0 + r * sum
+    sum = 1 / 479_001_600.0 + r * sum
+    sum = 1 / 39_916_800.0 + r * sum
+    sum = 1 / 3_628_800.0 + r * sum
+    sum = 1 / 362_880.0 + r * sum
+    sum = 1 / 40_320.0 + r * sum
+    sum = 1 / 5_040.0 + r * sum
+    sum = 1 / 720.0 + r * sum
+    sum = 1 / 120.0 + r * sum
+    sum = 1 / 24.0 + r * sum
+    sum = 1 / 6.0 + r * sum
+    sum = 1 / 2.0 + r * sum
+    sum = 1 + r * sum
+    sum = 1 + r * sum
     // In two steps: the smallest results have exponents that one step can't express.
     let half = (Int(halvings) / 2, Int(halvings) - Int(halvings) / 2)
     return sum * Double(sign: .plus, exponent: half.0, significand: 1)
@@ -35,8 +49,18 @@ package enum PortableMath {
     // log m = 2 artanh((m - 1) / (m + 1)), a series in a number below 0.1716.
     let z = (significand - 1) / (significand + 1)
     let square = z * z
-    var sum = 0.0
-    for half in (0...11).reversed() { sum = 1 / Double(2 * half + 1) + square * sum }
+    var sum = 1 / 23.0
+    sum = 1 / 21.0 + square * sum
+    sum = 1 / 19.0 + square * sum
+    sum = 1 / 17.0 + square * sum
+    sum = 1 / 15.0 + square * sum
+    sum = 1 / 13.0 + square * sum
+    sum = 1 / 11.0 + square * sum
+    sum = 1 / 9.0 + square * sum
+    sum = 1 / 7.0 + square * sum
+    sum = 1 / 5.0 + square * sum
+    sum = 1 / 3.0 + square * sum
+    sum = 1 + square * sum
     return exponent * 0.693_147_180_559_945_3 + 2 * z * sum
   }
 
@@ -46,8 +70,19 @@ package enum PortableMath {
     if t > 0.25 { t = 0.5 - t }
     if t < -0.25 { t = -0.5 - t }
     let x = t * 6.283_185_307_179_586
-    var sum = 1.0
-    for half in (1...10).reversed() { sum = 1 - x * x / Double(2 * half * (2 * half + 1)) * sum }
+    let square = x * x
+    // The series of the sine, whose terms are 1 over the odd factorials, of alternating sign.
+    var sum = 1 / 51_090_942_171_709_440_000.0
+    sum = 1 / 121_645_100_408_832_000.0 - square * sum
+    sum = 1 / 355_687_428_096_000.0 - square * sum
+    sum = 1 / 1_307_674_368_000.0 - square * sum
+    sum = 1 / 6_227_020_800.0 - square * sum
+    sum = 1 / 39_916_800.0 - square * sum
+    sum = 1 / 362_880.0 - square * sum
+    sum = 1 / 5_040.0 - square * sum
+    sum = 1 / 120.0 - square * sum
+    sum = 1 / 6.0 - square * sum
+    sum = 1 - square * sum
     return x * sum
   }
 }

@@ -73,7 +73,7 @@ let package = Package(
         "Results", "Expectations",
       ]
     ),
-    room("TrialRun", on: "Harness", ["Scenarios", "Results", "Expectations", "Runner", "Reports"]),
+    room("TrialRun", on: "Harness", ["Phones", "Scenarios", "Expectations", "Runner"]),
 
     // Floor 5, the command.
     .executableTarget(
@@ -108,6 +108,7 @@ let package = Package(
         "VirtualTime",
       ]
     ),
+    tests("TrialRunTests", of: ["TrialRun", "SensorKit"]),
     tests("CommandTests", of: ["TrialRunCommand"]),
   ]
 )

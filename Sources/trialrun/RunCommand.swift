@@ -2,6 +2,7 @@ import Foundation
 import Reports
 import Runner
 import Scenarios
+import TrialRun
 
 extension TrialRunCommand {
   static let runOptions = [
@@ -45,55 +46,41 @@ extension TrialRunCommand {
         hint: "as in trialrun run scenarios/first-study.yaml"
       )
     }
-    var options = StudyRun.Options()
+    var options = StudyOptions()
     options.seed = try arguments.number("--seed", in: UInt64.min...UInt64.max)
     options.participants = try arguments.number("--participants", in: 1...1_000_000)
     options.only = arguments.texts("--only")
     let json = try arguments.choice("--format", of: ["text", "json"]) == "json"
     try checkFolders(arguments)
-    let reader = ScenarioReader(vocabulary: .house(apps: apps))
-    var studies: [Study] = []
+    var calls: [Call] = []
     var isWrong = false
     for path in arguments.plain {
       do {
-        let scenario = try reader.read(path: path)
+        let study = try Study(scenarioAt: path, apps: apps)
         var own = options
         own.folder = folder(for: path, of: arguments)
-        studies.append(
-          Study(
-            path: path,
-            scenario: scenario,
-            run: try StudyRun(scenario, own, apps: apps),
-            options: own
-          )
-        )
+        calls.append(Call(study: study, run: try study.prepare(own), options: own))
       } catch {
         console.note("\(error)\n")
         isWrong = true
       }
     }
     guard !isWrong else { return ExitStatus.wrong }
-    return studies.map { run($0, json: json, quiet: arguments.has("--quiet")) }.max()
+    return calls.map { run($0, json: json, quiet: arguments.has("--quiet")) }.max()
       ?? ExitStatus.passed
   }
 
-  private struct Study {
-    var path: String
-    var scenario: Scenario
+  /// One of the runs that a call asks for.
+  private struct Call {
+    var study: Study
     var run: StudyRun
-    var options: StudyRun.Options
-
-    var name: String { TrialRunCommand.name(of: path) }
+    var options: StudyOptions
   }
 
   private func folder(for path: String, of arguments: Arguments) -> String? {
     guard let folder = arguments.text("--out") else { return nil }
     guard arguments.plain.count > 1 else { return folder }
-    return "\(folder)/\(Self.name(of: path))"
-  }
-
-  private static func name(of path: String) -> String {
-    URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+    return "\(folder)/\(Study.name(of: path))"
   }
 
   /// Refuses to write results where the call can't mean it, or over those of the same call.
@@ -103,7 +90,7 @@ extension TrialRunCommand {
       throw Arguments.Wrong(message: "--out is ''", hint: "it takes the path of a folder")
     }
     var seen: Set<String> = []
-    for name in arguments.plain.map(Self.name(of:)) where !seen.insert(name).inserted {
+    for name in arguments.plain.map(Study.name(of:)) where !seen.insert(name).inserted {
       throw Arguments.Wrong(
         message: "two scenarios are called '\(name)', and would have one folder for their results",
         hint: "run them one after the other, each with a folder of its own"
@@ -111,15 +98,15 @@ extension TrialRunCommand {
     }
   }
 
-  private func run(_ study: Study, json: Bool, quiet: Bool) -> Int32 {
+  private func run(_ call: Call, json: Bool, quiet: Bool) -> Int32 {
     var printer = ProgressPrinter(isTerminal: console.isErrorTerminal, width: console.errorWidth)
     let begin = ContinuousClock.now
     do {
-      let outcome = try study.run.run { progress in
+      let outcome = try call.run.run { progress in
         guard !quiet else { return }
         let elapsed = begin.duration(to: .now)
         let line = ProgressLine(
-          scenario: study.name,
+          scenario: call.study.name,
           done: progress.done,
           total: progress.total,
           participantDays: progress.participantDays,
@@ -130,15 +117,15 @@ extension TrialRunCommand {
       }
       console.note(printer.finish())
       let verdict = Verdict(
-        scenario: study.name,
-        study: study.scenario.study,
+        scenario: call.study.name,
+        study: call.study.scenario.study,
         seed: outcome.seed,
         participants: outcome.participants,
         virtualSeconds: outcome.virtualSeconds,
         samplesDelivered: outcome.samplesDelivered,
         digest: outcome.digest,
-        results: study.options.folder.map { "\($0)/results.sqlite" },
-        reproduce: reproduce(study, outcome),
+        results: call.options.folder.map { "\($0)/results.sqlite" },
+        reproduce: reproduce(call, outcome),
         judgements: outcome.judgements
       )
       if json {
@@ -163,18 +150,19 @@ extension TrialRunCommand {
   }
 
   /// The command that repeats a run, limited to a participant whom a failing row names.
-  private func reproduce(_ study: Study, _ outcome: StudyRun.Outcome) -> String {
+  private func reproduce(_ call: Call, _ outcome: StudyRun.Outcome) -> String {
     let invoked = ProcessInfo.processInfo.environment["TRIALRUN_INVOKED_AS"]
     var words = [invoked ?? "\(Self.quoted(CommandLine.arguments[0])) run"]
+    let path = call.study.path
     // A path that begins like an option is named in another way.
-    words.append(Self.quoted(study.path.hasPrefix("-") ? "./\(study.path)" : study.path))
+    words.append(Self.quoted(path.hasPrefix("-") ? "./\(path)" : path))
     words.append("--seed \(outcome.seed)")
-    if let count = study.options.participants { words.append("--participants \(count)") }
+    if let count = call.options.participants { words.append("--participants \(count)") }
     let culprit = outcome.suspects.first
     if let culprit {
       words.append("--only \(culprit)")
     } else {
-      words += study.options.only.map { "--only \($0)" }
+      words += call.options.only.map { "--only \($0)" }
     }
     return words.joined(separator: " ")
   }

@@ -57,11 +57,11 @@ let apps =
 /// - Throws: What is wrong with the text or the call.
 func run(
   _ text: StudyText,
-  _ edit: (inout StudyRun.Options) -> Void = { _ in }
+  _ edit: (inout StudyOptions) -> Void = { _ in }
 ) throws -> StudyRun.Outcome {
   let reader = ScenarioReader(vocabulary: .house(apps: apps))
   let scenario = try reader.read(text: text.yaml, path: "test.yaml")
-  var options = StudyRun.Options()
+  var options = StudyOptions()
   edit(&options)
   return try StudyRun(scenario, options, apps: apps).run { _ in }
 }

@@ -5,21 +5,6 @@ import VirtualTime
 
 /// One run of a scenario: every participant's world, the results, the verdict.
 package struct StudyRun {
-  /// What a call can change of a run.
-  package struct Options: Sendable {
-    /// The seed; nil takes the scenario's.
-    package var seed: UInt64?
-    /// How many participants in all; nil takes the scenario's groups as they are.
-    package var participants: Int?
-    /// Names of participants or groups to which the run is limited; empty runs everybody.
-    package var only: [String] = []
-    /// The folder that the results go to; nil keeps them in memory.
-    package var folder: String?
-
-    /// Nothing changed.
-    package init() {}
-  }
-
   /// How far a run has come.
   package struct Progress: Sendable {
     package var done: Int
@@ -62,7 +47,7 @@ package struct StudyRun {
   }
 
   private let scenario: Scenario
-  private let options: Options
+  private let options: StudyOptions
   private let app: RegisteredApp
   private let cohort: Cohort
   private let expectations: [Expectation]
@@ -76,7 +61,7 @@ package struct StudyRun {
   /// - Throws: If the scenario's queries or the call's names are wrong.
   package init(
     _ scenario: Scenario,
-    _ options: Options,
+    _ options: StudyOptions,
     apps: [RegisteredApp]
   ) throws(RunError) {
     guard let app = apps.first(where: { $0.name == scenario.app.name }) else {

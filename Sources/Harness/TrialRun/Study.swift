@@ -1,5 +1,4 @@
 import Foundation
-import Results
 public import Runner
 public import Scenarios
 
@@ -18,18 +17,41 @@ public struct Study: Sendable {
   private let apps: [RegisteredApp]
 
   /// The scenario's name: that of its file, without folder and ending.
-  public var name: String { URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent }
+  public var name: String { Self.name(of: path) }
 
   /// Reads a scenario and checks it, queries included.
   ///
   /// - Parameters:
   ///   - path: The scenario file.
   ///   - apps: The apps that it can name.
-  /// - Throws: ``ScenarioErrors`` with every mistake in the file, or a ``RunError`` about its queries.
+  /// - Throws: `ScenarioErrors` with every mistake in the file, or a `RunError` about a query.
   public init(scenarioAt path: String, apps: [RegisteredApp] = RegisteredApp.builtIn) throws {
     self.path = path
     self.apps = apps
     scenario = try ScenarioReader(vocabulary: .house(apps: apps)).read(path: path)
     _ = try StudyRun.expectations(of: scenario)
+  }
+
+  /// The name of the scenario that a file holds.
+  package static func name(of path: String) -> String {
+    URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+  }
+
+  /// Lives every participant's world and judges what happened.
+  ///
+  /// - Parameter options: What to change of the scenario's run.
+  /// - Returns: What came of it.
+  /// - Throws: If the options name nobody, or if the results can't be written.
+  public func run(_ options: StudyOptions = StudyOptions()) throws(RunError) -> StudyVerdict {
+    StudyVerdict(try prepare(options).run { _ in })
+  }
+
+  /// A run of the study, its options checked and nothing run yet.
+  ///
+  /// - Parameter options: What to change of the scenario's run.
+  /// - Returns: The run.
+  /// - Throws: If the options name nobody.
+  package func prepare(_ options: StudyOptions) throws(RunError) -> StudyRun {
+    try StudyRun(scenario, options, apps: apps)
   }
 }

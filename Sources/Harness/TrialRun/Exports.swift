@@ -1,0 +1,5 @@
+// `import TrialRun` brings what its signatures mention: an app's protocol, how to register it, and
+// what a scenario says.
+@_exported public import Phones
+@_exported public import Runner
+@_exported public import Scenarios

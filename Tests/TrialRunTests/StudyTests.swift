@@ -1,0 +1,73 @@
+import Foundation
+import SensorKit
+import Testing
+import TrialRun
+
+/// An app that only ever asks for consent, written as a client of the library would write one.
+private final class Asker: StudyApp {
+  private let sensors: Set<SRSensor>
+
+  init(settings: StudyAppSettings) {
+    sensors = Set(settings.sensors.map { SRSensor(rawValue: $0) })
+  }
+
+  func run() async { try? await SRSensorReader.requestAuthorization(sensors: sensors) }
+}
+
+@Suite("TrialRun as a library")
+struct StudyTests {
+  private static let scenarios = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("scenarios").path
+
+  /// Source: the project's design, "Products".
+  @Test("runs a scenario file and says what came of it")
+  func run() throws {
+    let study = try Study(scenarioAt: "\(Self.scenarios)/first-study.yaml")
+    let verdict = try study.run(StudyOptions(seed: 7, participants: 4))
+    #expect(verdict.passed)
+    #expect(verdict.participants == 4)
+    #expect(verdict.seed == 7)
+    #expect(verdict.samplesDelivered > 10_000)
+    #expect(try study.run(StudyOptions(seed: 7, participants: 4)) == verdict)
+    #expect(try study.run(StudyOptions(seed: 8, participants: 4)).digest != verdict.digest)
+  }
+
+  /// Source: the project's design, "Verdict".
+  @Test("names what does not hold, and where the scenario says so")
+  func failure() throws {
+    let path = "\(Self.scenarios)/fetch-up-to-now-strictly.yaml"
+    let verdict = try Study(scenarioAt: path).run()
+    #expect(!verdict.passed)
+    #expect(verdict.failures.map(\.that) == ["everyone who allowed is heard from"])
+    #expect(verdict.failures[0].place?.hasPrefix(path + ":") == true)
+    #expect(verdict.failures[0].rows == 2)
+  }
+
+  /// Source: the project's design, "built in; or one that your own runner registers".
+  @Test("runs an app of one's own by the name that it was registered under")
+  func ownApp() throws {
+    let text = """
+      # An app that never fetches is not heard from.
+      study: Asking only
+      starts: 2026-03-01T09:00:00Z
+      lasts: 5d
+      app:
+        name: Asker
+        entitlements: [ambient-light-sensor]
+        fetch: { every: 1d }
+      participants: [{ group: willing, count: 2 }]
+      expect: [everyone who allowed is heard from]
+      """
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("asking-\(UUID().uuidString).yaml")
+    try text.write(to: file, atomically: true, encoding: .utf8)
+    defer { try? FileManager.default.removeItem(at: file) }
+    #expect(throws: ScenarioErrors.self) { try Study(scenarioAt: file.path) }
+    let asker = RegisteredApp(Asker.self, named: "Asker", summary: "Asks for consent.")
+    let verdict = try Study(scenarioAt: file.path, apps: [asker]).run()
+    // It may read the sensor, but has never started it: nothing is recorded, nobody is heard from.
+    #expect(verdict.failures.map(\.rows) == [2])
+    #expect(verdict.samplesDelivered == 0)
+  }
+}

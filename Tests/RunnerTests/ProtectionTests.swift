@@ -10,7 +10,7 @@ import Testing
 /// Source: Apple, SRSensorReader (a day of holding, seven days of keeping) and SRFetchRequest.
 @Suite("Protection of participants")
 struct ProtectionTests {
-  @Test("the app that logs gets nothing that it should not", arguments: 0..<32 as Range<UInt64>)
+  @Test("the app that logs gets nothing that it should not", arguments: 0..<64 as Range<UInt64>)
   func logger(seed: UInt64) throws {
     let outcome = try run(RandomStudy.text(seed: seed, app: "SensorLogger"))
     #expect(outcome.judgements.map(\.passed) == [true, true, true])
@@ -21,7 +21,7 @@ struct ProtectionTests {
     #expect(steady[0][0] > 10)
   }
 
-  @Test("no single sample reaches an app that it should not", arguments: 0..<32 as Range<UInt64>)
+  @Test("no single sample reaches an app that it should not", arguments: 0..<64 as Range<UInt64>)
   func samples(seed: UInt64) throws {
     // A seed of its own, for other tests' phones have other names.
     let seed = seed + 1000
@@ -52,7 +52,7 @@ struct ProtectionTests {
   /// So that the properties above have something to be wrong about.
   @Test("the random scenarios have every deed, answer and reading in them")
   func variety() throws {
-    let all = (0..<32).map { RandomStudy.text(seed: $0, app: "SensorLogger").yaml }.joined()
+    let all = (0..<64).map { RandomStudy.text(seed: $0, app: "SensorLogger").yaml }.joined()
     let wanted = [
       "revoke", "grant", "disable collection", "enable collection", "delete data", "set clock",
       "correct clock", "travel", "reopen app", "consent: allow", "consent: deny",

@@ -92,7 +92,7 @@ struct Arguments {
     if choices.contains(text) { return text }
     throw Wrong(
       message: "\(name) is '\(text)'",
-      hint: Spelling.hint(text, among: choices) ?? "it takes \(choices.joined(separator: " or "))"
+      hint: Spelling.hint(text, among: choices)
     )
   }
 }

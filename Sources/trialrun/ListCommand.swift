@@ -48,7 +48,6 @@ extension TrialRunCommand {
       throw Arguments.Wrong(
         message: "there is no list of '\(kind)'",
         hint: Spelling.hint(kind, among: Self.kinds)
-          ?? "there are \(Self.kinds.joined(separator: ", "))"
       )
     }
     return ExitStatus.passed

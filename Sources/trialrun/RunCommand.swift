@@ -126,21 +126,18 @@ extension TrialRunCommand {
         digest: outcome.digest,
         results: call.options.folder.map { "\($0)/results.sqlite" },
         reproduce: reproduce(call, outcome),
-        judgements: outcome.judgements
+        judgements: outcome.judgements,
+        stuck: outcome.troubles.map {
+          Verdict.Stuck(participant: $0.participant, reason: $0.reason)
+        }
       )
       if json {
         console.print(verdict.json)
       } else if !quiet || !verdict.passed {
         console.print(verdict.text(style: console.outputStyle))
       }
-      for trouble in outcome.troubles {
-        console.complain("\(trouble.participant) did not live the study: \(trouble.reason)")
-      }
-      if !outcome.troubles.isEmpty {
-        if verdict.passed { console.note("reproduce: \(verdict.reproduce)\n") }
-        // Whatever the expectations say, they were not asked about the whole study.
-        return ExitStatus.incomplete
-      }
+      // Whatever the expectations say, they were not asked about the whole study.
+      guard verdict.stuck.isEmpty else { return ExitStatus.incomplete }
       return verdict.passed ? ExitStatus.passed : ExitStatus.failed
     } catch {
       console.note(printer.finish())

@@ -26,7 +26,6 @@ struct TrialRunCommand {
         throw Arguments.Wrong(
           message: "unknown command '\(word)'",
           hint: Spelling.hint(word, among: ["run", "check", "list"])
-            ?? "trialrun --help lists the commands"
         )
       }
     } catch {

@@ -52,7 +52,7 @@ struct VerdictTests {
 
   private static let keys = [
     "digest", "expectations", "participants", "passed", "reproduce", "results",
-    "samples_delivered", "scenario", "seed", "study", "virtual_seconds",
+    "samples_delivered", "scenario", "seed", "stuck", "study", "virtual_seconds",
   ]
 
   @Test("as JSON: all fields of a study that passes")
@@ -161,8 +161,8 @@ struct VerdictTests {
     try folder.write(smallStudy(lines: "limits: { steps: 20 }"), to: "a.yaml")
     let call = try await trialrun(["run", folder.file("a.yaml"), "--quiet"])
     #expect(call.status == 3)
-    #expect(call.errors.hasPrefix("error: willing-1 did not live the study: more than 20 events"))
-    let command = try #require(call.errors.split(separator: "\n").last)
+    #expect(call.output.contains("✗ willing-1 did not live the study\n    more than 20 events by"))
+    let command = try #require(call.output.split(separator: "\n").last)
     #expect(command.hasPrefix("reproduce: ") && command.hasSuffix(" --seed 1 --only willing-1"))
     #expect(try await shell(String(command.dropFirst(11))).status == 3)
   }

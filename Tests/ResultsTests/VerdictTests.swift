@@ -94,8 +94,8 @@ struct VerdictTests {
         {"digest":"6c62272e07bb014262b821756295c58d","expectations":[{"columns":[],"error":null,\
         "examples":[],"hint":null,"passed":true,"place":null,"rows":0,"that":"no failed calls"}],\
         "participants":1000,"passed":true,"reproduce":null,"results":null,"samples_delivered":1,\
-        "scenario":"first-study","seed":18446744073709551615,"study":"Ambient light and sleep",\
-        "virtual_seconds":1209600000}
+        "scenario":"first-study","seed":18446744073709551615,"stuck":[],\
+        "study":"Ambient light and sleep","virtual_seconds":1209600000}
 
         """
     )
@@ -116,7 +116,8 @@ struct VerdictTests {
         "participants":1000,"passed":false,\
         "reproduce":"trialrun run first-study --seed 42 --only P004",\
         "results":"out/results.sqlite","samples_delivered":1,"scenario":"first-study",\
-        "seed":18446744073709551615,"study":"Ambient light and sleep","virtual_seconds":1209600000}
+        "seed":18446744073709551615,"stuck":[],"study":"Ambient light and sleep",\
+        "virtual_seconds":1209600000}
 
         """
     )

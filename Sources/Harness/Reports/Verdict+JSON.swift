@@ -10,12 +10,13 @@ extension Verdict {
   /// | `digest` | fingerprint of all that happened, 32 hexadecimal digits |
   /// | `expectations` | one object for each, in the scenario's order |
   /// | `participants` | how many there were |
-  /// | `passed` | whether all expectations hold |
+  /// | `passed` | whether all expectations hold and everybody lived the study |
   /// | `reproduce` | the command that repeats the run; null if it passed |
   /// | `results` | path of the results file; null if there is none |
   /// | `samples_delivered` | how many samples the app was handed |
   /// | `scenario` | name of the scenario |
   /// | `seed` | seed of the run, a whole number up to 2⁶⁴ - 1 |
+  /// | `stuck` | one object for each participant whose world could not be lived to its end |
   /// | `study` | title of the study |
   /// | `virtual_seconds` | time that all participants together lived through |
   ///
@@ -47,6 +48,7 @@ private struct Report: Encodable {
 
   enum CodingKeys: String, CodingKey {
     case scenario, study, seed, passed, participants, expectations, digest, results, reproduce
+    case stuck
     case virtualSeconds = "virtual_seconds"
     case samplesDelivered = "samples_delivered"
   }
@@ -61,6 +63,10 @@ private struct Report: Encodable {
     try object.encode(verdict.virtualSeconds, forKey: .virtualSeconds)
     try object.encode(verdict.samplesDelivered, forKey: .samplesDelivered)
     try object.encode(verdict.judgements.map(JudgementReport.init), forKey: .expectations)
+    try object.encode(
+      verdict.stuck.map { ["participant": $0.participant, "reason": $0.reason] },
+      forKey: .stuck
+    )
     try object.encode(verdict.digest, forKey: .digest)
     try object.encode(verdict.results, forKey: .results)
     try object.encode(verdict.passed ? nil : verdict.reproduce, forKey: .reproduce)

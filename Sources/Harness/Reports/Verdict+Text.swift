@@ -10,7 +10,12 @@ extension Verdict {
   package func text(style: ConsoleStyle = ConsoleStyle(), maxRows: Int = 10) -> String {
     var lines = [VisibleText.cut(VisibleText.of("\(scenario): \(study)"), to: style.width), ""]
     for judgement in judgements { lines += judgement.lines(style, maxRows) }
-    if !judgements.isEmpty { lines.append("") }
+    for one in stuck.prefix(maxRows) {
+      lines.append("\(style.red("✗")) \(VisibleText.of(one.participant)) did not live the study")
+      lines.append("    \(VisibleText.of(one.reason))")
+    }
+    if stuck.count > maxRows { lines.append("  and \(stuck.count - maxRows) more") }
+    lines.append("")
     lines.append(style.dim(summary))
     if let results { lines.append("results: \(VisibleText.of(results))") }
     if !passed { lines.append("reproduce: \(VisibleText.of(reproduce))") }

@@ -32,8 +32,22 @@ package struct Verdict: Hashable, Sendable {
   /// What became of each expectation, in the scenario's order.
   package var judgements: [Judgement]
 
-  /// Whether all of them hold.
-  package var passed: Bool { judgements.allSatisfy { $0.passed } }
+  /// Participants whose worlds could not be lived to their end, each with the reason.
+  package var stuck: [Stuck]
+
+  /// A participant whose world could not be lived to its end.
+  package struct Stuck: Hashable, Sendable {
+    package var participant: String
+    package var reason: String
+
+    package init(participant: String, reason: String) {
+      self.participant = participant
+      self.reason = reason
+    }
+  }
+
+  /// Whether all expectations hold and everybody lived the study.
+  package var passed: Bool { judgements.allSatisfy { $0.passed } && stuck.isEmpty }
 
   package init(
     scenario: String,
@@ -45,7 +59,8 @@ package struct Verdict: Hashable, Sendable {
     digest: String,
     results: String? = nil,
     reproduce: String,
-    judgements: [Judgement]
+    judgements: [Judgement],
+    stuck: [Stuck] = []
   ) {
     self.scenario = scenario
     self.study = study
@@ -57,5 +72,6 @@ package struct Verdict: Hashable, Sendable {
     self.results = results
     self.reproduce = reproduce
     self.judgements = judgements
+    self.stuck = stuck
   }
 }

@@ -46,10 +46,13 @@ extension TypingSession {
   package var alteredWords: Int { count("altered words", of: words, chance: 0.06) }
 
   /// Touches of keys, deletions and emojis included.
-  package var taps: Int { words * 5 + deletes + emojis }
+  package var taps: Int { keys + deletes + emojis }
+
+  /// Touches of keys with characters.
+  package var keys: Int { words * 5 }
 
   /// Touches of the delete key.
-  package var deletes: Int { count("deletes", of: words * 5, chance: 0.05) }
+  package var deletes: Int { count("deletes", of: keys, chance: 0.05) }
 
   /// Emojis entered.
   package var emojis: Int { count("emojis", of: words, chance: 0.04) }
@@ -58,7 +61,7 @@ extension TypingSession {
   package var autocorrections: Int { count("autocorrections", of: words, chance: 0.05) }
 
   /// Wrong characters that stayed: 2.3 % on average.
-  package var uncorrectedErrors: Int { count("errors", of: words * 5, chance: 0.023) }
+  package var uncorrectedErrors: Int { count("errors", of: keys, chance: 0.023) }
 
   /// Stops for thought.
   package var pauses: Int { count("pauses", of: words, chance: 0.03) }

@@ -23,9 +23,9 @@ struct TypingContent: KeyboardMetricsContent {
     totals.typingDuration = bout.seconds
     totals.words = bout.words
     totals.alteredWords = bout.alteredWords
-    totals.taps = bout.taps
     totals.deletes = bout.deletes
     totals.emojis = bout.emojis
+    totals.taps = bout.keys + totals.deletes + totals.emojis
     totals.autoCorrections = bout.autocorrections
     // How corrections fall to kinds is our choice: most are of a key beside the one meant.
     for _ in 0..<bout.autocorrections {

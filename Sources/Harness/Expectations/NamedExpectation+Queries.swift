@@ -104,12 +104,11 @@ extension NamedExpectation {
         where status = 'authorized' and before <> 'authorized'
         group by participant, sensor
       )
-      select participant, sensor, allowed_s, ended_s,
-        (
-          select count(*) from fetches as f
-          where f.participant = a.participant and f.sensor = a.sensor
-        ) as fetches
+      -- How many fetches there were, and how many of them reached into the hold, or back too far.
+      select participant, sensor, allowed_s, ended_s, count(f.sequence) as fetches,
+        coalesce(sum(f.held), 0) as held, coalesce(sum(f.expired), 0) as expired
       from allowing as a join participants using (participant)
+        left join fetches as f using (participant, sensor)
       where exists (
           select 1 from changes as c
           where c.participant = a.participant and c.sensor = a.sensor and age = 1
@@ -120,6 +119,7 @@ extension NamedExpectation {
           select 1 from fetches as f
           where f.participant = a.participant and f.sensor = a.sensor and delivered > 0
         )
+      group by participant, sensor
       order by participant, sensor
       """
   )

@@ -27,6 +27,7 @@ let package = Package(
     .executable(name: "trialrun", targets: ["TrialRunCommand"]),
     .library(name: "TrialRun", targets: ["TrialRun"]),
     .library(name: "SensorKit", targets: ["SensorKit"]),
+    .library(name: "VirtualTime", targets: ["VirtualTime"]),
   ],
   targets: [
     // Floor 1, the kernel: one world, one seed, one total order of events. Knows nothing of phones.
@@ -95,12 +96,13 @@ let package = Package(
       swiftSettings: strict
     ),
 
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     tests("VirtualTimeTests", of: ["VirtualTime"]),
     tests("SensorKitTests", of: ["SensorKit", "VirtualTime"]),
     tests("RoutinesTests", of: ["Routines", "VirtualTime"]),
     tests("WordingTests", of: ["Wording"]),
     tests("ScenariosTests", of: ["Scenarios", "Runner"]),
-    tests("ResultsTests", of: ["Results", "Expectations", "Reports", "CSQLite"]),
+    tests("ResultsTests", of: ["TestSupport", "Results", "Expectations", "Reports", "CSQLite"]),
     tests(
       "RunnerTests",
       of: [
@@ -109,6 +111,6 @@ let package = Package(
       ]
     ),
     tests("TrialRunTests", of: ["TrialRun", "SensorKit"]),
-    tests("CommandTests", of: ["TrialRunCommand"]),
+    tests("CommandTests", of: ["TrialRunCommand", "TestSupport"]),
   ]
 )

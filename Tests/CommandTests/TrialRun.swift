@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// What a call of the command left behind.
 struct Call: Sendable {

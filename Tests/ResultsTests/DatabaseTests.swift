@@ -1,5 +1,6 @@
 import Foundation
 import Results
+import TestSupport
 import Testing
 
 /// What may be opened as results: our choice.

@@ -1,5 +1,6 @@
 import Foundation
 import Results
+import TestSupport
 import Testing
 
 /// A disk without room is met while writing or, at the latest, when finishing.

@@ -1,5 +1,6 @@
 import Foundation
 import Results
+import TestSupport
 import Testing
 
 /// What a results file is and when it is there: our choice.

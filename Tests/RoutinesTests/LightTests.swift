@@ -8,12 +8,11 @@ struct LightTests {
   @Test("is never negative, and never brighter than direct sun", arguments: Routine.all, seeds)
   func bounds(routine: Routine, seed: UInt64) {
     for number in 0..<10 {
-      let sampler = LightSampler(
-        plan: life(routine, seed: seed).plan(number),
-        interval: 60_000_000_000
-      )
+      let plan = life(routine, seed: seed).plan(number)
+      let sampler = LightSampler(plan: plan, interval: 60_000_000_000)
+      let light = PlannedLight(plan, interval: 60_000_000_000)
       for element in sampler {
-        let reading = sampler.reading(element.token)
+        let reading = light.reading(element.token)
         #expect(reading.lux >= 0 && reading.lux <= 100_000)
         #expect(reading.colour.x > 0.3 && reading.colour.x < 0.47)
         #expect(reading.colour.y > 0.32 && reading.colour.y < 0.42)
@@ -79,12 +78,12 @@ struct LightTests {
     for number in [-3, 0, 11] {
       let life = life(routine, seed: seed)
       let sampler = LightSampler(plan: life.plan(number))
-      let again = LightSampler(plan: life.plan(number))
+      let light = PlannedLight(life.plan(number))
       for element in sampler {
         let token = LightToken(rawValue: element.token.rawValue)
         #expect(token.day == number)
-        #expect(again.time(of: token) == element.time)
-        #expect(again.reading(token) == sampler.plan.light(at: element.time))
+        #expect(light.reading(token) == light.reading(at: element.time))
+        #expect(light.lux(token) == light.reading(token).lux)
       }
     }
   }

@@ -16,8 +16,6 @@ struct PortableMathTests {
       let positive = Foundation.exp(random.uniform(-600...600))
       let log = Foundation.log(positive)
       #expect(abs(PortableMath.log(positive) - log) <= 2e-15 * max(1, abs(log)))
-      let turns = random.uniform(-3...3)
-      #expect(abs(PortableMath.sine(turns: turns) - sin(turns * 2 * .pi)) < 1e-14)
     }
   }
 
@@ -29,7 +27,6 @@ struct PortableMathTests {
     #expect(PortableMath.exp(.nan).isNaN && PortableMath.exp(0) == 1)
     #expect(PortableMath.log(0) == -.infinity && PortableMath.log(1) == 0)
     #expect(PortableMath.log(-1).isNaN && PortableMath.log(.infinity) == .infinity)
-    #expect(PortableMath.sine(turns: 0) == 0)
   }
 
   /// Our choice: the same bits on every machine, in debug and release; remade when a series changes.
@@ -37,6 +34,5 @@ struct PortableMathTests {
   func bits() {
     #expect(PortableMath.exp(1).bitPattern == 0x4005_BF0A_8B14_576A)
     #expect(PortableMath.log(10).bitPattern == 0x4002_6BB1_BBB5_5515)
-    #expect(PortableMath.sine(turns: 0.1).bitPattern == 0x3FE2_CF23_0475_5A5E)
   }
 }

@@ -63,26 +63,4 @@ package enum PortableMath {
     sum = 1 + square * sum
     return exponent * 0.693_147_180_559_945_3 + 2 * z * sum
   }
-
-  /// The sine of a number of turns (1 turn = 360°), absolute error below 1e-14.
-  package static func sine(turns: Double) -> Double {
-    var t = turns - turns.rounded()
-    if t > 0.25 { t = 0.5 - t }
-    if t < -0.25 { t = -0.5 - t }
-    let x = t * 6.283_185_307_179_586
-    let square = x * x
-    // The series of the sine, whose terms are 1 over the odd factorials, of alternating sign.
-    var sum = 1 / 51_090_942_171_709_440_000.0
-    sum = 1 / 121_645_100_408_832_000.0 - square * sum
-    sum = 1 / 355_687_428_096_000.0 - square * sum
-    sum = 1 / 1_307_674_368_000.0 - square * sum
-    sum = 1 / 6_227_020_800.0 - square * sum
-    sum = 1 / 39_916_800.0 - square * sum
-    sum = 1 / 362_880.0 - square * sum
-    sum = 1 / 5_040.0 - square * sum
-    sum = 1 / 120.0 - square * sum
-    sum = 1 / 6.0 - square * sum
-    sum = 1 - square * sum
-    return x * sum
-  }
 }

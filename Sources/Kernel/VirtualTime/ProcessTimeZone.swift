@@ -14,7 +14,7 @@ final class ProcessTimeZone {
 
   init() {
     Self.turn.wait()
-    before = ProcessInfo.processInfo.environment["TZ"]
+    before = getenv("TZ").map { String(cString: $0) }
   }
 
   deinit {

@@ -1,9 +1,7 @@
-internal import VirtualTime
-
 /// When and how strongly the sun shines where a person lives.
 ///
-/// The sun climbs and sinks as half a wave of a sine between sunrise and sunset; there is no
-/// twilight and no season (our choice: the length of the day is a parameter).
+/// The sun climbs and sinks along a parabola between sunrise and sunset; there is no twilight and no
+/// season (our choice: the length of the day is a parameter).
 package struct Daylight: Hashable, Sendable {
   /// Sunrise, in seconds of clock time after local midnight.
   package let sunrise: Double
@@ -28,7 +26,8 @@ package struct Daylight: Hashable, Sendable {
   /// - Returns: The height, 0...1.
   package func height(at seconds: Double) -> Double {
     guard seconds > sunrise, seconds < sunset else { return 0 }
-    return PortableMath.sine(turns: 0.5 * (seconds - sunrise) / (sunset - sunrise))
+    let share = (seconds - sunrise) / (sunset - sunrise)
+    return 4 * share * (1 - share)
   }
 
   /// Illuminance outdoors at noon under the sky that a number between 0 and 1 stands for, in lux.

@@ -1,7 +1,7 @@
 /// The readings that a phone's light sensor takes in a day: while the screen is on, at its start and
 /// every interval after that.
 ///
-/// Walking them makes no light: an element is an instant and a token, and `reading(_:)` makes the
+/// Walking them makes no light: an element is an instant and a token, and a `PlannedLight` makes the
 /// reading of one token when it is wanted.
 package struct LightSampler: Sequence, Sendable {
   /// The day that is read.
@@ -13,17 +13,19 @@ package struct LightSampler: Sequence, Sendable {
   let from: LocalTime
   let to: LocalTime
 
+  /// Nanoseconds between two readings unless told otherwise (our choice: Apple names no rate).
+  package static let usualInterval: Int64 = 5_000_000_000
+
   /// The readings of a plan, or of a part of it.
   ///
   /// - Parameters:
   ///   - plan: The day that is read.
-  ///   - interval: Nanoseconds between two readings, at least a millisecond; 5 s unless told
-  ///     otherwise (our choice: Apple names no rate).
+  ///   - interval: Nanoseconds between two readings, at least a millisecond.
   ///   - from: Earliest instant to walk.
   ///   - to: Instant at which the walk ends, not part of it.
   package init(
     plan: DayPlan,
-    interval: Int64 = 5_000_000_000,
+    interval: Int64 = usualInterval,
     from: LocalTime = LocalTime(nanoseconds: .min),
     to: LocalTime = LocalTime(nanoseconds: .max)
   ) {
@@ -43,18 +45,6 @@ package struct LightSampler: Sequence, Sendable {
     plan.sessionIndices(from: from, to: to).reduce(0) { sum, index in
       sum + Swift.max(firstReading(of: index, at: to) - firstReading(of: index, at: from), 0)
     }
-  }
-
-  /// When a reading was taken.
-  package func time(of token: LightToken) -> LocalTime {
-    let start = plan.sessions[token.session].start.nanoseconds
-    return LocalTime(nanoseconds: start + Int64(token.reading) * interval)
-  }
-
-  /// The reading that a token stands for; the token must be of this plan and interval.
-  package func reading(_ token: LightToken) -> LightReading {
-    precondition(token.day == plan.day.number, "a token of day \(token.day)")
-    return plan.light(at: time(of: token))
   }
 
   /// Number of the first reading of a session at or after an instant.

@@ -11,25 +11,11 @@ package final class AmbientLightSource: SampleSource, AmbientLightContent, @unch
   /// Time between two readings: our choice, "thousands of samples a day" is all that clients say.
   package static let interval: Int64 = 10_000_000_000
 
-  /// One day's readings.
-  ///
-  /// A function that holds the plan, because a plan is large: as a value, or as a property of a class,
-  /// it would be copied for each sample.
-  private final class Day {
-    let number: Int
-    let reading: (LightToken) -> LightReading
-
-    init(_ sampler: LightSampler) {
-      number = sampler.plan.day.number
-      reading = sampler.reading
-    }
-  }
-
   private let days: LivedDays
   private let placement: SRAmbientLightSample.SensorPlacement
   private let seesColour: Bool
   private let interval: Int64
-  private var latest: Day?
+  private var latest: PlannedLight?
 
   /// The sensor of a phone model.
   ///
@@ -74,20 +60,22 @@ package final class AmbientLightSource: SampleSource, AmbientLightContent, @unch
     SRAmbientLightSample(token, of: self, placement: placement)
   }
 
-  package func lux(of token: UInt64) -> Double { reading(LightToken(rawValue: token)).lux }
+  package func lux(of token: UInt64) -> Double {
+    let token = LightToken(rawValue: token)
+    return light(token.day).lux(token)
+  }
 
   package func chromaticity(of token: UInt64) -> SRAmbientLightSample.Chromaticity {
     guard seesColour else { return SRAmbientLightSample.Chromaticity() }
-    let colour = reading(LightToken(rawValue: token)).colour
+    let token = LightToken(rawValue: token)
+    let colour = light(token.day).reading(token).colour
     return SRAmbientLightSample.Chromaticity(x: colour.x, y: colour.y)
   }
 
-  private func reading(_ token: LightToken) -> LightReading { day(token.day).reading(token) }
-
-  private func day(_ number: Int) -> Day {
-    if let latest, latest.number == number { return latest }
-    let day = Day(LightSampler(plan: days.plan(number), interval: interval))
-    latest = day
-    return day
+  private func light(_ day: Int) -> PlannedLight {
+    if let latest, latest.day.number == day { return latest }
+    let light = PlannedLight(days.plan(day), interval: interval)
+    latest = light
+    return light
   }
 }

@@ -1,0 +1,131 @@
+internal import VirtualTime
+
+/// The light of one day, with what holds for a whole stay worked out beforehand.
+///
+/// A stay has lamps and a window; both vary by ±40 % within minutes, and by ±3 % from one reading
+/// to the next (our choice). A phone in a pocket has its screen off, and no reading.
+package final class PlannedLight: Sendable {
+  /// What a stay adds to the hour.
+  private struct Stay {
+    let start: LocalTime
+    let lighting: Lighting
+    /// Lux of its lamps, by night.
+    let lamps: Double
+    /// Lux through its window with the sun at its highest, on the plan's date and on the next.
+    let windows: (Double, Double)
+    let stream: RandomStream
+  }
+
+  /// How often the slow variation of light takes a new direction, in seconds.
+  private static let knotSpacing = 120.0
+
+  /// The date of the plan.
+  package let day: LocalDay
+
+  private let daylight: Daylight
+  private let stays: [Stay]
+  private let sessions: [ScreenSession]
+  private let interval: Int64
+
+  /// The light of a plan.
+  ///
+  /// - Parameters:
+  ///   - plan: The day.
+  ///   - interval: Nanoseconds between two readings of one session, as the sampler's.
+  package init(_ plan: DayPlan, interval: Int64 = LightSampler.usualInterval) {
+    day = plan.day
+    daylight = plan.life.daylight
+    sessions = plan.sessions
+    self.interval = interval
+    let life = plan.life
+    let skies = (0...1).map { date in
+      let bits = life.lightStream.value(at: UInt64(bitPattern: Int64(plan.day.number + date)))
+      return Daylight.noonLux(sky: Self.unit(bits))
+    }
+    stays = plan.segments.enumerated().map { index, segment in
+      let lighting = segment.place.lighting
+      let stream = life.lightStream.split(plan.day.number &* 64 &+ index)
+      let window = lighting.daylightShare * (0.5 + Self.unit(stream.value(at: 0)))
+      let range = lighting.lamps
+      let isHome = segment.place == .home || segment.place == .bedroom
+      let lamps =
+        range.lowerBound + (range.upperBound - range.lowerBound) * Self.unit(stream.value(at: 1))
+      return Stay(
+        start: segment.start,
+        lighting: lighting,
+        lamps: isHome ? lamps * life.traits.lightAtHome : lamps,
+        windows: (window * skies[0], window * skies[1]),
+        stream: stream
+      )
+    }
+  }
+
+  /// The illuminance of a reading, in lux.
+  package func lux(_ token: LightToken) -> Double {
+    let time = time(of: token)
+    let stay = stays[index(at: time)]
+    let (lamps, daylight) = sources(of: stay, at: time)
+    return (lamps + daylight) * variation(of: stay, at: time, noise: noise(of: stay, at: time))
+  }
+
+  /// The reading that a token stands for; the token must be of this plan and interval.
+  package func reading(_ token: LightToken) -> LightReading { reading(at: time(of: token)) }
+
+  /// The light on the phone at an instant of the plan: a pure function of the two.
+  package func reading(at time: LocalTime) -> LightReading {
+    let stay = stays[index(at: time)]
+    let (lamps, daylight) = sources(of: stay, at: time)
+    let noise = noise(of: stay, at: time)
+    let total = lamps + daylight
+    return LightReading(
+      lux: total * variation(of: stay, at: time, noise: noise),
+      colour: .mixed(
+        stay.lighting.colour,
+        daylight: total > 0 ? daylight / total : 0,
+        noise: noise
+      )
+    )
+  }
+
+  private func time(of token: LightToken) -> LocalTime {
+    precondition(token.day == day.number, "a token of day \(token.day)")
+    let start = sessions[token.session].start.nanoseconds
+    return LocalTime(nanoseconds: start + Int64(token.reading) * interval)
+  }
+
+  private func index(at time: LocalTime) -> Int {
+    precondition(time.nanoseconds >= 0, "light at \(time.seconds) s, before the plan")
+    var index = stays.count - 1
+    while index > 0, time < stays[index].start { index -= 1 }
+    return index
+  }
+
+  /// Lux of lamps and of daylight, before they vary.
+  @inline(__always)
+  private func sources(of stay: Stay, at time: LocalTime) -> (lamps: Double, daylight: Double) {
+    let seconds = time.seconds
+    let isNextDate = seconds >= 86_400
+    let window = isNextDate ? stay.windows.1 : stay.windows.0
+    let sun = daylight.height(at: isNextDate ? seconds - 86_400 : seconds) * window
+    return (stay.lighting.followsDaylight ? stay.lamps * 150 / (150 + sun) : stay.lamps, sun)
+  }
+
+  @inline(__always)
+  private func noise(of stay: Stay, at time: LocalTime) -> UInt64 {
+    stay.stream.value(at: UInt64(bitPattern: time.nanoseconds))
+  }
+
+  /// By which factor light differs from the stay's at an instant.
+  @inline(__always)
+  private func variation(of stay: Stay, at time: LocalTime, noise: UInt64) -> Double {
+    let position = time.seconds / Self.knotSpacing
+    let knot = position.rounded(.down)
+    let from = Self.unit(stay.stream.value(at: 16 + UInt64(knot)))
+    let to = Self.unit(stay.stream.value(at: 17 + UInt64(knot)))
+    let slow = 0.6 + 0.8 * (from + (to - from) * (position - knot))
+    return slow * (0.97 + 0.06 * Self.unit(noise))
+  }
+
+  /// A number from 0 up to, not including, 1.
+  private static func unit(_ bits: UInt64) -> Double { Double(bits >> 11) * 0x1p-53 }
+}

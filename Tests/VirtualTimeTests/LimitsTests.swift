@@ -29,13 +29,23 @@ struct LimitsTests {
   /// Whoever resumes a task decides where it goes on, and a thread of its own is in no world.
   @Test("a task that a thread from outside resumes has left the world, which reports a deadlock")
   func resumedFromOutside() {
+    // The thread waits until the world has given up: nothing in it could have known of the thread.
+    let worldIsOver = DispatchSemaphore(value: 0)
+    let bodyIsOver = DispatchSemaphore(value: 0)
     #expect(throws: WorldError.deadlock(at: .start, waiting: ["the body"])) {
       try World.run(seed: 1) { _ in
         await withCheckedContinuation { continuation in
-          DispatchQueue.global().async { continuation.resume() }
+          DispatchQueue.global().async {
+            worldIsOver.wait()
+            continuation.resume()
+          }
         }
+        #expect(World.current == nil)
+        bodyIsOver.signal()
       }
     }
+    worldIsOver.signal()
+    bodyIsOver.wait()
   }
 
   /// The C library's buffered files open by an internal route.

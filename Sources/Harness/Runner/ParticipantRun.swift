@@ -133,6 +133,7 @@ struct ParticipantRun {
       app: { app.make(settings) },
       observe: { chronicle.note($0) }
     )
+    world.atEnd { phone.endApp() }
     for device in phone.devices { chronicle.note(device, kind: "phone") }
     await person.live(deeds, with: phone, app: app.name)
   }

@@ -128,7 +128,7 @@ public final class World: @unchecked Sendable {
     if time > now { context.pointee.now_ns = time.nanoseconds }
   }
 
-  private func run(_ job: UnownedJob, onMain: Bool) {
+  func run(_ job: UnownedJob, onMain: Bool) {
     guard onMain else { return job.runSynchronously(on: taskExecutor) }
     agenda.pointee.isRunningMain = true
     job.runSynchronously(on: mainExecutor)

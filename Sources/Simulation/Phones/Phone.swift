@@ -10,6 +10,7 @@ package actor Phone: SensorKitHardware {
   private nonisolated let owner: any PhoneOwner
   private nonisolated let observe: @Sendable (PhoneFact) -> Void
   private let makeApp: @MainActor @Sendable () -> any StudyApp
+  private nonisolated let app = AppProcess()
   private var isAppInstalled = false
 
   /// What a phone is made from.
@@ -108,9 +109,7 @@ package actor Phone: SensorKitHardware {
     }
     observe(.appLaunched)
     SensorKitService.current?.appLaunched()
-    let makeApp = makeApp
-    // Not waited for: the app lives on its own until it is closed.
-    Task { @MainActor in await makeApp().run() }
+    app.launch(makeApp)
   }
 
   /// Closes the app, as by swiping it away.
@@ -118,6 +117,9 @@ package actor Phone: SensorKitHardware {
     observe(.appClosed("swiped away"))
     SensorKitService.current?.appClosed()
   }
+
+  /// Ends the app for good, once its participant's world is over.
+  package nonisolated func endApp() { app.end() }
 
   package nonisolated func terminateApp(_ reason: String) {
     observe(.appTerminated(reason))

@@ -11,6 +11,16 @@ public protocol StudyApp: AnyObject {
 
   /// Does what the app does after launch.
   func run() async
+
+  /// Whether `run()` returns soon after its task is cancelled; then its memory is given back when its
+  /// participant's world ends.
+  ///
+  /// False unless an app says so: one that ignores cancellation would run on without end.
+  nonisolated static var endsWhenCancelled: Bool { get }
+}
+
+extension StudyApp {
+  public nonisolated static var endsWhenCancelled: Bool { false }
 }
 
 /// What a scenario sets of a study app.

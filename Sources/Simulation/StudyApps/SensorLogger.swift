@@ -7,6 +7,8 @@ import SensorKit
 /// It stands on SensorKit's public interface alone and knows of no simulation. What it learns of the
 /// samples it keeps as sums, as an app does that uploads a summary a day.
 public final class SensorLogger: StudyApp {
+  public nonisolated static var endsWhenCancelled: Bool { true }
+
   private let settings: StudyAppSettings
   private let logs: [SensorLog]
 

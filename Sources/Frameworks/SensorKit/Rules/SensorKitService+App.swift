@@ -25,6 +25,6 @@ extension SensorKitService {
       guard let run = ledger.runs(of: entry.sensor).last else { continue }
       noteRecording(of: entry.sensor, run, cause: "the study ended")
     }
-    if let prompt = sheetOnScreen { note(.prompt(prompt)) }
+    appClosed()
   }
 }

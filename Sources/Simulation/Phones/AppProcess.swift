@@ -1,0 +1,28 @@
+/// What runs of the app on a phone: its launches, each a task on the main actor as on a real phone.
+final class AppProcess: @unchecked Sendable {
+  // Unchecked: it belongs to one world, and only that world's thread reaches it.
+
+  private final class Launch: @unchecked Sendable {
+    var task: Task<Void, Never>?
+    var endsWhenCancelled = false
+  }
+
+  private var launches: [Launch] = []
+
+  /// Lets an app run on its own; nobody waits for it.
+  func launch(_ makeApp: @escaping @MainActor @Sendable () -> any StudyApp) {
+    let launch = Launch()
+    launches.append(launch)
+    launch.task = Task { @MainActor in
+      let app = makeApp()
+      launch.endsWhenCancelled = type(of: app).endsWhenCancelled
+      await app.run()
+    }
+  }
+
+  /// Ends those launches that end when they are told to.
+  func end() {
+    for launch in launches where launch.endsWhenCancelled { launch.task?.cancel() }
+    launches = []
+  }
+}

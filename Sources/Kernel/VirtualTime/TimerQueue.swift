@@ -45,6 +45,9 @@ struct TimerQueue: ~Copyable {
   /// Removes the soonest instant and returns its slot; only if ``soonest`` told one since the last.
   mutating func removeSoonest() -> Int { near.removeSoonest().slot }
 
+  /// The slot of the timer that comes next unless an earlier one is added; nil if there is none near.
+  var likelyNext: Int? { near.count > 0 ? near.soonest.slot : nil }
+
   /// All keys, soonest first; for reports, not for the run.
   func sortedSlots() -> [(time: WorldTime, slot: Int)] {
     let keys = (0..<near.count).map { near[$0] } + far.all()

@@ -111,6 +111,7 @@ public final class World: @unchecked Sendable {
     // A timer for an instant that is past goes off now: time never runs backwards.
     if time > now { context.pointee.now_ns = time.nanoseconds }
     let (job, body) = agenda.pointee.slots.close(agenda.pointee.timers.removeSoonest())
+    if let next = agenda.pointee.timers.likelyNext { agenda.pointee.slots.prefetch(next) }
     // Consumed, or it would be retained for the call.
     if let body = consume body {
       body()

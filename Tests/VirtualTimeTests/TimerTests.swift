@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import VirtualTime
 
@@ -57,6 +58,25 @@ struct TimerTests {
       return notes.lines
     }
     #expect(at == [10])
+  }
+
+  /// Our choice: a slot is used again, the name of the timer that had it is not.
+  @Test("without a name are not called by that of an earlier one")
+  func nameless() throws {
+    let limits = WorldLimits(time: .seconds(10))
+    let error = WorldError.outOfTime(.seconds(10), waiting: ["a timer at 0d 00:00:30"])
+    #expect(throws: error) {
+      try World.run(
+        until: .endOfTime,
+        seed: 1,
+        startingAt: Date(timeIntervalSince1970: 0),
+        limits: limits
+      ) { world in
+        world.schedule(at: .seconds(1), "the first timer") {
+          world.schedule(at: .seconds(30)) {}
+        }
+      }
+    }
   }
 
   /// Source: Swift's Clock protocol.

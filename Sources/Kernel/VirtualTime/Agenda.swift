@@ -28,7 +28,7 @@ struct Agenda: ~Copyable {
 
   /// Adds a timer that calls back.
   mutating func add(
-    _ name: String,
+    _ name: String?,
     at time: WorldTime,
     _ body: @escaping () -> Void
   ) -> WorldTimer {

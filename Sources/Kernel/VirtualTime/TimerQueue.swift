@@ -1,118 +1,70 @@
 /// Instants to come, soonest first; equal ones in the order in which they were asked for.
 ///
-/// A heap with four children a node over 128-bit keys: time above, then sequence, then the slot of
-/// the action. One comparison orders two entries, and an entry is all that moves.
+/// Those that are near are in a heap, which alone decides the order; when they grow many, the later
+/// ones go to a wheel, where they cost less, and come back as their time comes near.
 struct TimerQueue: ~Copyable {
-  /// A bound on the sequence number, 2⁴⁰ timers in one world's life.
-  private static let slotBits = 24
+  /// As many as the heap takes from the wheel at once (our choice: a heap of three levels).
+  private static let few = 64
 
-  /// The bytes of a line of the processor's cache; four siblings fill one.
-  private static let line = 64
-
-  private var entries: UnsafeMutablePointer<Int128>
-  private var capacity = 61
-  private(set) var count = 0
+  private var near = TimerHeap()
+  private var far = TimerWheel()
   private var sequence: UInt64 = 0
 
-  init() { entries = Self.allocate(capacity) }
+  /// The last instant whose timers are all near; the heap's size at which this is looked at again.
+  private var lastNear = Int64.max
+  private var many = 4 * few
 
-  deinit { Self.deallocate(entries) }
+  var count: Int { near.count + far.count }
 
   /// The soonest instant, if there is one.
   var soonest: WorldTime? {
-    count == 0 ? nil : WorldTime(nanoseconds: Int64(truncatingIfNeeded: entries[0] >> 64))
+    mutating get {
+      while near.count == 0 {
+        guard far.count > 0 else { return nil }
+        lastNear = far.pourFirst(into: &near, few: Self.few)
+        many = max(4 * Self.few, 2 * near.count)
+      }
+      return WorldTime(nanoseconds: near.soonest.nanoseconds)
+    }
   }
 
   /// Adds an instant; returns a number, never 0, that tells it from all others.
   mutating func insert(_ time: WorldTime, slot: Int) -> UInt64 {
-    precondition(slot < 1 << Self.slotBits, "more than \(1 << Self.slotBits) timers at once")
+    precondition(slot < TimerKey.slotLimit, "more than \(TimerKey.slotLimit) timers at once")
     sequence += 1
-    let low = sequence << UInt64(Self.slotBits) | UInt64(slot)
-    let key = Int128(time.nanoseconds) << 64 | Int128(low)
-    if count == capacity { grow() }
-    count += 1
-    rise(key, from: count - 1)
-    return low
+    let key = TimerKey(time, sequence: sequence, slot: slot)
+    if time.nanoseconds > lastNear {
+      far.insert(key)
+    } else {
+      near.insert(key)
+      if near.count > many { spill() }
+    }
+    return key.identity
   }
 
-  /// Removes the soonest instant, and returns its slot; only if the queue isn't empty.
-  mutating func removeSoonest() -> Int {
-    let top = entries[0]
-    count -= 1
-    if count > 0 { sink(entries[count]) }
-    return Int(truncatingIfNeeded: top) & (1 << Self.slotBits - 1)
-  }
+  /// Removes the soonest instant and returns its slot; only if ``soonest`` told one since the last.
+  mutating func removeSoonest() -> Int { near.removeSoonest().slot }
+
+  /// The slot of the timer that comes next unless an earlier one is added; nil if there is none near.
+  var likelyNext: Int? { near.count > 0 ? near.soonest.slot : nil }
 
   /// All keys, soonest first; for reports, not for the run.
   func sortedSlots() -> [(time: WorldTime, slot: Int)] {
-    UnsafeBufferPointer(start: entries, count: count).sorted().map {
-      (
-        WorldTime(nanoseconds: Int64(truncatingIfNeeded: $0 >> 64)),
-        Int(truncatingIfNeeded: $0) & (1 << Self.slotBits - 1)
-      )
+    let keys = (0..<near.count).map { near[$0] } + far.all()
+    return keys.sorted().map { (WorldTime(nanoseconds: $0.nanoseconds), $0.slot) }
+  }
+
+  /// Sends all but the soonest from the heap to the wheel.
+  private mutating func spill() {
+    // What is late already, and what is due at one instant, stays, however much it is.
+    lastNear = max(far.origin, near.soonest.nanoseconds)
+    far.move(to: lastNear)
+    var all = TimerHeap()
+    swap(&all, &near)
+    for index in 0..<all.count {
+      let key = all[index]
+      if key.nanoseconds > lastNear { far.insert(key) } else { near.insert(key) }
     }
-  }
-
-  /// Puts a key where the top was and lets it find its place.
-  ///
-  /// The hole goes down to the bottom first, and the key up from there: it was at the bottom before,
-  /// so it seldom goes far, and a level costs no comparison with it.
-  private mutating func sink(_ key: Int128) {
-    var hole = 0
-    var first = 1
-    while first + 3 < count {
-      let left = first + isLess(first + 1, first)
-      let right = first + 2 + isLess(first + 3, first + 2)
-      let least = left + (right - left) & -isLess(right, left)
-      entries[hole] = entries[least]
-      hole = least
-      first = hole << 2 + 1
-    }
-    if first < count {
-      var least = first
-      for child in first + 1..<max(count, first + 1) where entries[child] < entries[least] {
-        least = child
-      }
-      entries[hole] = entries[least]
-      hole = least
-    }
-    rise(key, from: hole)
-  }
-
-  /// 1 if one entry comes before another, else 0: arithmetic and no branch, for which of them is the
-  /// sooner no processor can guess.
-  @inline(__always)
-  private func isLess(_ left: Int, _ right: Int) -> Int { entries[left] < entries[right] ? 1 : 0 }
-
-  /// Lets a key rise from a hole to its place.
-  private func rise(_ key: Int128, from bottom: Int) {
-    var hole = bottom
-    while hole > 0 {
-      let parent = (hole - 1) >> 2
-      guard key < entries[parent] else { break }
-      entries[hole] = entries[parent]
-      hole = parent
-    }
-    entries[hole] = key
-  }
-
-  private mutating func grow() {
-    let larger = Self.allocate(capacity * 2)
-    larger.moveInitialize(from: entries, count: count)
-    Self.deallocate(entries)
-    entries = larger
-    capacity *= 2
-  }
-
-  /// Room for keys, placed so that the first is the last of its line and siblings share one.
-  private static func allocate(_ capacity: Int) -> UnsafeMutablePointer<Int128> {
-    let before = line - MemoryLayout<Int128>.stride
-    let bytes = before + capacity * MemoryLayout<Int128>.stride
-    return (UnsafeMutableRawPointer.allocate(byteCount: bytes, alignment: line) + before)
-      .bindMemory(to: Int128.self, capacity: capacity)
-  }
-
-  private static func deallocate(_ entries: UnsafeMutablePointer<Int128>) {
-    (UnsafeMutableRawPointer(entries) - (line - MemoryLayout<Int128>.stride)).deallocate()
+    many = max(4 * Self.few, 2 * near.count)
   }
 }

@@ -84,17 +84,16 @@ extension World {
   }
 
   private func drive(until end: WorldTime, orBodyEnds: Bool) throws(WorldError) {
+    let last = min(end, limits.time)
     while !(orBodyEnds && agenda.pointee.bodyHasEnded) {
       if let halted = agenda.pointee.halted { throw .halted(halted, at: now) }
       if steps >= limits.steps {
         throw .tooManySteps(limits.steps, at: now, waiting: waiting())
       }
-      if agenda.pointee.ready.count == 0, let next = agenda.pointee.timers.soonest,
-        next > limits.time, next <= end
-      {
+      guard step(until: last) else {
+        guard let next = agenda.pointee.timers.soonest, next <= end else { return }
         throw .outOfTime(limits.time, waiting: waiting())
       }
-      guard step(until: end) else { return }
     }
   }
 

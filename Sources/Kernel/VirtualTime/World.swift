@@ -18,10 +18,14 @@ public final class World: @unchecked Sendable {
   public let startDate: Date
 
   /// Virtual time now, on no device's clock: true time.
-  public var now: WorldTime { WorldTime(nanoseconds: context.pointee.now_ns) }
+  @inlinable
+  public var now: WorldTime { WorldTime(nanoseconds: clock.pointee) }
 
   /// Jobs and timers that have run so far.
   public var steps: Int { agenda.pointee.steps }
+
+  /// Where the context keeps the time: read in place by clients too, who can't see the C side.
+  @usableFromInline let clock: UnsafePointer<Int64>
 
   let limits: WorldLimits
   let wallAtStart: Int64
@@ -61,6 +65,8 @@ public final class World: @unchecked Sendable {
         urandom_descriptor: -1
       )
     )
+    // A part of what was allocated, so it stays where it is.
+    clock = withUnsafePointer(to: &context.pointee.now_ns) { $0 }
     context.pointee.world = Unmanaged.passUnretained(self).toOpaque()
   }
 
@@ -111,6 +117,7 @@ public final class World: @unchecked Sendable {
     // A timer for an instant that is past goes off now: time never runs backwards.
     if time > now { context.pointee.now_ns = time.nanoseconds }
     let (job, body) = agenda.pointee.slots.close(agenda.pointee.timers.removeSoonest())
+    if let next = agenda.pointee.timers.likelyNext { agenda.pointee.slots.prefetch(next) }
     // Consumed, or it would be retained for the call.
     if let body = consume body {
       body()

@@ -9,13 +9,13 @@ extension World {
   ///
   /// - Parameters:
   ///   - time: The instant, in true time.
-  ///   - name: What reports say is being waited for.
+  ///   - name: What reports say is being waited for; nil for `a timer`.
   ///   - body: The callback; it runs on the world's thread, on no actor.
   /// - Returns: The timer, for ``cancel(_:)``.
   @discardableResult
   public func schedule(
     at time: WorldTime,
-    _ name: String = "a timer",
+    _ name: String? = nil,
     _ body: @escaping () -> Void
   ) -> WorldTimer {
     agenda.pointee.add(name, at: time, body)

@@ -40,6 +40,9 @@ static inline void trialrun_context_enter(struct trialrun_context *context) {
   trialrun_current_context = context;
 }
 
+/// Has the processor fetch what an address points to, before it is used.
+static inline void trialrun_prefetch(const void *address) { __builtin_prefetch(address); }
+
 /// What the wall clock of a world shows, in nanoseconds since 1970.
 int64_t trialrun_wall_clock(const struct trialrun_context *context);
 

@@ -1,0 +1,103 @@
+import Foundation
+import Testing
+import VirtualTime
+
+/// The plainest queue there is, beside the world's; only one world's thread touches it.
+private final class Model: @unchecked Sendable {
+  struct Entry: Equatable {
+    let time: WorldTime
+    let sequence: Int
+  }
+
+  let world: World
+  var random: RandomStream
+  var pending: [Entry] = []
+  var asked = 0
+  var wrong: [Entry] = []
+
+  init(world: World) {
+    self.world = world
+    random = world.random("model")
+  }
+
+  /// Asks for a timer that checks, as it goes off, that it is the next one, and asks for more.
+  func ask(at time: WorldTime, more: Int) {
+    let entry = Entry(time: time, sequence: asked)
+    asked += 1
+    pending.append(entry)
+    world.schedule(at: time) { [self] in
+      let next = pending.indices.min {
+        (pending[$0].time, pending[$0].sequence) < (pending[$1].time, pending[$1].sequence)
+      }
+      guard let next, pending[next] == entry, world.now >= time else { return wrong.append(entry) }
+      pending.remove(at: next)
+      for _ in 0..<more { ask(at: draw(), more: 0) }
+    }
+  }
+
+  /// An instant any power of two of nanoseconds away, at times a round one, at times in the past.
+  func draw() -> WorldTime {
+    let distance = Int64(random.next() >> UInt64(4 + random.below(60)))
+    let sign: Int64 = random.chance(0.1) ? -1 : 1
+    let time = world.now.nanoseconds.addingReportingOverflow(sign * distance)
+    if time.overflow { return .endOfTime }
+    let isRound = random.chance(0.3)
+    return WorldTime(nanoseconds: isRound ? time.partialValue & ~0xFFFF_FFFF : time.partialValue)
+  }
+}
+
+@Suite("Many timers")
+struct ManyTimersTests {
+  /// Source: the project's design, "(virtual time, sequence)".
+  @Test(
+    "keep the order of time, then of asking, from nanoseconds to centuries",
+    arguments: 0..<4 as Range<UInt64>
+  )
+  func order(seed: UInt64) throws {
+    let model = try live(seed: seed) { model in
+      for _ in 0..<500 { model.ask(at: model.draw(), more: 2) }
+    }
+    #expect(model.wrong == [])
+    #expect(model.pending == [])
+    #expect(model.asked == 1_500)
+  }
+
+  /// Our choice: what is due at one instant can't be told apart by time, however much it is.
+  @Test("for one instant go off in the order of asking")
+  func oneInstant() throws {
+    let model = try live(seed: 1) { model in
+      for index in 0..<1_000 { model.ask(at: .seconds(Int64(index % 2) * 86_400), more: 1) }
+    }
+    #expect(model.wrong == [])
+    #expect(model.asked == 2_000)
+  }
+
+  /// Our choice: the bound must name what waits, wherever it is kept.
+  @Test("are counted and named by the error of a world that passes its bound")
+  func report() throws {
+    let limits = WorldLimits(time: .seconds(10))
+    let names = (0..<5).map { "timer \(999 - $0) at \(WorldTime.seconds(Int64(1_001 + $0)))" }
+    let start = Date(timeIntervalSince1970: 0)
+    #expect(throws: WorldError.outOfTime(.seconds(10), waiting: names + ["995 more timers"])) {
+      try World.run(until: .endOfTime, seed: 1, startingAt: start, limits: limits) { world in
+        for index in 0..<1_000 {
+          world.schedule(at: .seconds(Int64(2_000 - index)), "timer \(index)") {}
+        }
+      }
+    }
+  }
+
+  private func live(
+    seed: UInt64,
+    _ plan: @escaping @Sendable (Model) -> Void
+  ) throws -> Model {
+    let limits = WorldLimits(time: .endOfTime)
+    let date = Date(timeIntervalSince1970: 0)
+    let model = try World.run(until: .endOfTime, seed: seed, startingAt: date, limits: limits) {
+      let model = Model(world: $0)
+      plan(model)
+      return model
+    }
+    return try #require(model)
+  }
+}

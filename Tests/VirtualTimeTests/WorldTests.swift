@@ -3,6 +3,11 @@ import Synchronization
 import Testing
 import VirtualTime
 
+/// What tasks note; only one world's thread touches it at a time.
+private final class Seen: @unchecked Sendable {
+  var lines: [String] = []
+}
+
 @Suite("World")
 struct WorldTests {
   /// Source: the project's design, "A world".
@@ -143,6 +148,29 @@ struct WorldTests {
       if isHalted { world.schedule(at: .seconds(3)) { world.halt("closed") } }
     }
     #expect(seen.withLock { $0 } == ["first at 0d 00:00:\(isHalted ? "03" : "10")", "second"])
+  }
+
+  /// Our choice.
+  @Test("a task that an ending cancels comes to its end, others never run again")
+  func cancelledAtEnd() throws {
+    let seen = Seen()
+    try World.run(seed: 1) { world in
+      let sleeper = Task {
+        try? await Task.sleep(for: .seconds(1_000))
+        seen.lines.append("cancelled \(Task.isCancelled) at \(world.now)")
+      }
+      world.atEnd { sleeper.cancel() }
+      Task {
+        try await Task.sleep(for: .seconds(1_000))
+        seen.lines.append("woke")
+      }
+      try await Task.sleep(for: .seconds(1))
+    }
+    #expect(seen.lines == ["cancelled true at 0d 00:00:01"])
+    try World.run(seed: 1) { _ in
+      _ = Task { seen.lines.append("ran after the body") }
+    }
+    #expect(seen.lines.count == 1)
   }
 
   /// Our choice: SplitMix64 (Steele, Lea and Flood 2014), first numbers of seed 1234567.

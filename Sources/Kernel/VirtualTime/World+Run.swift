@@ -4,7 +4,8 @@ public import Foundation
 extension World {
   /// Lives a world on the calling thread until its body has ended, and returns what that gave.
   ///
-  /// Tasks that the body started and did not wait for end with it: they never run again.
+  /// Tasks that the body started and did not wait for end with it: they never run again, but for
+  /// those that an ending (``atEnd(_:)``) cancels.
   ///
   /// - Parameters:
   ///   - seed: Where all randomness comes from.
@@ -55,8 +56,7 @@ extension World {
     let world = World(seed: seed, startDate: startDate, limits: limits)
     trialrun_context_enter(world.context)
     defer {
-      for body in world.endings { body() }
-      world.letCancelledTasksEnd()
+      world.callEndings()
       world.tearDown()
       trialrun_context_enter(nil)
     }
@@ -102,9 +102,11 @@ extension World {
   /// - Parameter body: The callback; those asked for first are called first.
   public func atEnd(_ body: @escaping () -> Void) { endings.append(body) }
 
-  /// Runs what is ready once the world is over, and nothing that is still to come: a task that an
-  /// ending cancelled gives its memory back so.
-  private func letCancelledTasksEnd() {
+  /// Calls the endings, and then runs what they made ready, nothing that is still to come: a task
+  /// that one of them cancelled gives its memory back so.
+  private func callEndings() {
+    guard !endings.isEmpty else { return }
+    for body in endings { body() }
     var left = 10_000
     while left > 0, let item = agenda.pointee.ready.popFirst() {
       left -= 1

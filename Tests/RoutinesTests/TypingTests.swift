@@ -51,7 +51,7 @@ struct TypingTests {
   func search(seed: UInt64) {
     let plan = life(seed: seed).plan(3)
     let hours = (0..<40).flatMap { hour in
-      plan.typingSessions(from: .hours(Double(hour)), to: .hours(Double(hour) + 1))
+      Array(plan.typingSessions(from: .hours(Double(hour)), to: .hours(Double(hour) + 1)))
     }
     #expect(hours == bouts(plan))
     #expect(hours.count > 1)

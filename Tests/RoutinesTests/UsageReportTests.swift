@@ -39,8 +39,8 @@ struct UsageReportTests {
     }
     let midnight = LocalTime(nanoseconds: 0)
     let expected =
-      life.plan(5).typingSessions(from: .endOfDay, to: .hours(48))
-      + life.plan(6).typingSessions(from: midnight, to: .endOfDay)
+      Array(life.plan(5).typingSessions(from: .endOfDay, to: .hours(48)))
+      + Array(life.plan(6).typingSessions(from: midnight, to: .endOfDay))
     #expect(listed.map(\.stream) == expected.map(\.stream))
     #expect(listed.map(\.words) == expected.map(\.words))
   }

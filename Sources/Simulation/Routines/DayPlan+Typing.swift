@@ -31,9 +31,9 @@ extension DayPlan {
   /// - Parameters:
   ///   - from: Start of the interval.
   ///   - to: End of the interval, not part of it.
-  /// - Returns: The bouts, at most one a session.
-  package func typingSessions(from: LocalTime, to: LocalTime) -> [TypingSession] {
-    sessionIndices(from: from, to: to).compactMap { typing(inSession: $0) }
+  /// - Returns: The bouts, at most one a session, each made when the walk comes to it.
+  package func typingSessions(from: LocalTime, to: LocalTime) -> some Sequence<TypingSession> {
+    sessionIndices(from: from, to: to).lazy.compactMap { typing(inSession: $0) }
       .filter { $0.end >= from && $0.end < to }
   }
 }

@@ -119,6 +119,7 @@ extension TrialRunCommand {
       let verdict = Verdict(
         scenario: call.study.name,
         study: call.study.scenario.study,
+        promise: call.study.scenario.promise,
         seed: outcome.seed,
         participants: outcome.participants,
         virtualSeconds: outcome.virtualSeconds,

@@ -12,10 +12,11 @@ struct VerdictTests {
     #expect(
       verdict([Judgement(Expectation(that: "no failed calls", query: ""))]).text() == """
         first-study: Ambient light and sleep
+        Nothing leaves a phone before its hold.
 
         ✓ no failed calls
 
-        1,000 participants  ·  14,000 virtual days  ·  1 sample handed over  ·  \
+        1,000 participants  ·  14,000 virtual days  ·  1 sample handed over
         digest 6c62272e07bb014262b821756295c58d
 
         """
@@ -29,6 +30,7 @@ struct VerdictTests {
     #expect(
       verdict.text(maxRows: 1) == """
         first-study: Ambient light and sleep
+        Nothing leaves a phone before its hold.
 
         ✓ no failed calls
         ✗ nothing is handed over inside the hold
@@ -40,7 +42,7 @@ struct VerdictTests {
           scenarios/first-study.yaml:33:5: error: the query is not understood: no such table: fetchs
             hint: did you mean 'fetches'?
 
-        1,000 participants  ·  14,000 virtual days  ·  1 sample handed over  ·  \
+        1,000 participants  ·  14,000 virtual days  ·  1 sample handed over
         digest 6c62272e07bb014262b821756295c58d
         results: out/results.sqlite
         reproduce: trialrun run first-study --seed 42 --only P004
@@ -182,6 +184,7 @@ struct VerdictTests {
     Verdict(
       scenario: "first-study",
       study: "Ambient light and sleep",
+      promise: "Nothing leaves a phone before its hold.",
       seed: .max,
       participants: 1000,
       virtualSeconds: 14_000 * 86_400,

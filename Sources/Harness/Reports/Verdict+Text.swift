@@ -8,7 +8,10 @@ extension Verdict {
   ///   - maxRows: Most rows of evidence to show of each expectation.
   /// - Returns: The text.
   package func text(style: ConsoleStyle = ConsoleStyle(), maxRows: Int = 10) -> String {
-    var lines = [VisibleText.cut(VisibleText.of("\(scenario): \(study)"), to: style.width), ""]
+    var lines = ["\(scenario): \(study)", promise].map {
+      VisibleText.cut(VisibleText.of($0), to: style.width)
+    }
+    lines.append("")
     for judgement in judgements { lines += judgement.lines(style, maxRows) }
     for one in stuck.prefix(maxRows) {
       lines.append("\(style.red("✗")) \(VisibleText.of(one.participant)) did not live the study")
@@ -17,6 +20,7 @@ extension Verdict {
     if stuck.count > maxRows { lines.append("  and \(stuck.count - maxRows) more") }
     lines.append("")
     lines.append(style.dim(summary))
+    lines.append(style.dim("digest \(digest)"))
     if let results { lines.append("results: \(VisibleText.of(results))") }
     if !passed { lines.append("reproduce: \(VisibleText.of(reproduce))") }
     return lines.map { $0 + "\n" }.joined()
@@ -27,7 +31,6 @@ extension Verdict {
       NumberText.counted(participants, "participant"),
       NumberText.counted(NumberText.rounded(virtualSeconds / 86_400), "virtual day"),
       NumberText.counted(samplesDelivered, "sample") + " handed over",
-      "digest \(digest)",
     ].joined(separator: "  ·  ")
   }
 }

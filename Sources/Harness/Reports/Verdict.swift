@@ -8,6 +8,9 @@ package struct Verdict: Hashable, Sendable {
   /// Title of the study.
   package var study: String
 
+  /// What must hold, in the scenario's own words.
+  package var promise: String
+
   /// Seed of the run.
   package var seed: UInt64
 
@@ -52,6 +55,7 @@ package struct Verdict: Hashable, Sendable {
   package init(
     scenario: String,
     study: String,
+    promise: String,
     seed: UInt64,
     participants: Int,
     virtualSeconds: Double,
@@ -64,6 +68,7 @@ package struct Verdict: Hashable, Sendable {
   ) {
     self.scenario = scenario
     self.study = study
+    self.promise = promise
     self.seed = seed
     self.participants = participants
     self.virtualSeconds = virtualSeconds

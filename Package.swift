@@ -99,6 +99,7 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     tests("VirtualTimeTests", of: ["VirtualTime"]),
     tests("SensorKitTests", of: ["SensorKit", "VirtualTime"]),
+    tests("PhonesTests", of: ["Phones", "Routines", "SensorKit", "VirtualTime"]),
     tests("RoutinesTests", of: ["Routines", "VirtualTime"]),
     tests("WordingTests", of: ["Wording"]),
     tests("ScenariosTests", of: ["Scenarios", "Runner"]),

@@ -126,4 +126,17 @@ struct OrdinaryCodeTests {
     let sorted = (0..<20).sorted { ($0 % 3, $0) < ($1 % 3, $1) }.map { "\($0 % 3)-\($0)" }
     #expect(order == sorted)
   }
+
+  /// Source: the project's design, "(virtual time, sequence)".
+  @Test("runs thousands of tasks that are ready at one instant in the order of asking")
+  func manyAtOnce() throws {
+    let order = try World.run(seed: 5) { _ in
+      let transcript = Transcript()
+      await withTaskGroup(of: Void.self) { group in
+        for number in 0..<3_000 { group.addTask { await transcript.note("\(number)") } }
+      }
+      return await transcript.lines
+    }
+    #expect(order == (0..<3_000).map { "\($0)" })
+  }
 }

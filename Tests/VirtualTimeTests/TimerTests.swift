@@ -87,4 +87,13 @@ struct TimerTests {
     }
     #expect(elapsed == .seconds(7))
   }
+
+  /// Our choice: outside a world there is no virtual time to wait for.
+  @Test("the world's clock stands still outside a world, and can't be slept on")
+  func clockOutside() async {
+    #expect(WorldClock.world.now == .start)
+    await #expect(throws: WorldClock.OutsideWorld.self) {
+      try await Task.sleep(for: .seconds(1), clock: .world)
+    }
+  }
 }

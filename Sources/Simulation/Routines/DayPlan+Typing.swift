@@ -18,6 +18,7 @@ extension DayPlan {
     let lasts = Double(words) * 60 / speed
     let start = use.start.seconds + (available - lasts) * draws.uniform(0.1...0.6)
     return TypingSession(
+      day: day.number,
       session: index,
       start: .seconds(start),
       end: .seconds(start + lasts),

@@ -4,7 +4,10 @@ package import VirtualTime
 ///
 /// Speed and uncorrected errors follow Palin et al. (MobileHCI 2019); the other rates are our choice.
 package struct TypingSession: Hashable, Sendable {
-  /// Which screen session of the day it happened in.
+  /// Number of the date whose plan it belongs to: by night, that of the day before.
+  package let day: Int
+
+  /// Which screen session of that plan it happened in.
   package let session: Int
 
   /// The first touch.
@@ -31,6 +34,7 @@ package struct TypingSession: Hashable, Sendable {
   /// - Returns: The bout with its times moved.
   func seen(fromDaysLater days: Int) -> TypingSession {
     TypingSession(
+      day: day,
       session: session,
       start: start.seen(fromDaysLater: days),
       end: end.seen(fromDaysLater: days),

@@ -37,8 +37,6 @@ package final class KeyboardSource: SampleSource {
   package func decode(_ token: UInt64) -> AnyObject {
     let token = LightToken(rawValue: token)
     let bout = days.plan(token.day).typing(inSession: token.session)
-    return SRKeyboardMetrics(
-      content: TypingContent(bout: bout, keyboard: keyboard, day: token.day)
-    )
+    return SRKeyboardMetrics(content: TypingContent(bout: bout, keyboard: keyboard))
   }
 }

@@ -6,14 +6,15 @@ import VirtualTime
 struct TypingContent: KeyboardMetricsContent {
   let bout: TypingSession?
   let keyboard: KeyboardDescription
-  let day: Int
 
   var sessionIdentifiers: [String] {
-    bout.map { [TypingContent.identifier(day: day, session: $0.session)] } ?? []
+    bout.map { [TypingContent.identifier(of: $0)] } ?? []
   }
 
   /// The name under which device usage reports mention the same bout.
-  static func identifier(day: Int, session: Int) -> String { "text-input-\(day)-\(session)" }
+  static func identifier(of bout: TypingSession) -> String {
+    "text-input-\(bout.day)-\(bout.session)"
+  }
 
   var totals: KeyboardTotals {
     guard let bout else { return KeyboardTotals() }

@@ -35,10 +35,7 @@ struct UsageContent: DeviceUsageContent {
             SRTextInputSession(
               duration: $0.seconds,
               sessionType: .keyboard,
-              sessionIdentifier: TypingContent.identifier(
-                day: report.day.number,
-                session: $0.session
-              )
+              sessionIdentifier: TypingContent.identifier(of: $0)
             )
           },
           relativeStartTime: use.firstStart.seconds - report.start.seconds

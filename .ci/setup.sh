@@ -2,7 +2,8 @@
 # build; whatever is there already is left alone.
 
 # has HEADER: whether the compiler finds a header, as the build will look for it.
-has() { echo "#include <$1>" | clang -E -x c - >/dev/null 2>&1; }
+compiler=$(command -v clang || command -v cc || echo false)
+has() { echo "#include <$1>" | "$compiler" -E -x c - >/dev/null 2>&1; }
 
 missing=()
 command -v swift >/dev/null || { echo "Swift is missing: install the 6.3 toolchain from swift.org" >&2; exit 2; }

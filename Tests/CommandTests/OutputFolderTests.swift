@@ -145,4 +145,22 @@ struct OutputFolderTests {
     #expect(call.status == 0)
     #expect(try folder.contents == ["a.yaml"])
   }
+
+  /// Source: the project's house rules, "Results appear under their final name only when whole".
+  @Test(
+    "a run that a signal ends leaves nothing behind, and ends by that signal",
+    arguments: [SIGINT, SIGTERM, SIGHUP]
+  )
+  func interrupted(signal: Int32) async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(smallStudy(), to: "a.yaml")
+    let out = folder.file("out")
+    // Far more people than are lived through before the signal comes, which is once there is a file.
+    let call = try await trialrun(
+      ["run", folder.file("a.yaml"), "--participants", "1000000", "--quiet", "--out", out],
+      signalled: signal
+    ) { (try? FileManager.default.contentsOfDirectory(atPath: out))?.isEmpty == false }
+    #expect(call.status == 128 + signal)
+    #expect(try folder.names(in: "out") == [])
+  }
 }

@@ -44,6 +44,18 @@ func trialrun(
   try await call(trialrunPath, words, environment)
 }
 
+/// Calls the command, and sends it a signal as soon as something has come about.
+func trialrun(
+  _ words: [String],
+  signalled signal: Int32,
+  when hasComeAbout: @escaping @Sendable () -> Bool
+) async throws -> Call {
+  try await call(trialrunPath, words, [:]) { process in
+    while process.isRunning, !hasComeAbout() { sched_yield() }
+    kill(process.processIdentifier, signal)
+  }
+}
+
 /// Has a shell do something with the command, which it knows as `$trialrun`.
 func shell(_ script: String, environment: [String: String?] = [:]) async throws -> Call {
   var environment = environment
@@ -54,7 +66,8 @@ func shell(_ script: String, environment: [String: String?] = [:]) async throws 
 private func call(
   _ program: String,
   _ words: [String],
-  _ changes: [String: String?]
+  _ changes: [String: String?],
+  whileItRuns: (Process) -> Void = { _ in }
 ) async throws -> Call {
   let process = Process()
   process.executableURL = URL(fileURLWithPath: program)
@@ -73,7 +86,10 @@ private func call(
   try await withCheckedThrowingContinuation {
     (continuation: CheckedContinuation<Void, any Error>) in
     process.terminationHandler = { _ in continuation.resume() }
-    do { try process.run() } catch { continuation.resume(throwing: error) }
+    do {
+      try process.run()
+      whileItRuns(process)
+    } catch { continuation.resume(throwing: error) }
   }
   let status = process.terminationStatus
   return Call(

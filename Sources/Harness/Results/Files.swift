@@ -52,6 +52,7 @@ enum Files {
       let file = open(partial, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o666)
       if file >= 0 {
         close(file)
+        Interruption.isWriting(partial)
         return partial
       }
       guard errno == EEXIST, number < 1000 else {
@@ -62,7 +63,10 @@ enum Files {
   }
 
   /// Removes a file, if it is there.
-  static func remove(_ path: String) { unlink(path) }
+  static func remove(_ path: String) {
+    unlink(path)
+    Interruption.isWriting(nil)
+  }
 
   /// Gives a file its final name at once, after all that it holds has reached the disk.
   static func publish(_ partial: String, as path: String) throws(ResultsError) {
@@ -70,6 +74,7 @@ enum Files {
     guard rename(partial, path) == 0 else {
       throw .system(errno, doing: "giving the file its name", path: path)
     }
+    Interruption.isWriting(nil)
     try synchronize(folder(of: path))
   }
 

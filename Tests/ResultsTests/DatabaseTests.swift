@@ -51,24 +51,22 @@ struct DatabaseTests {
   @Test("results of another version say which, and a new run may replace them")
   func otherVersion() throws {
     let path = folder.file("results.sqlite")
-    try edit(path, "PRAGMA user_version = 2")
+    try edit(path, "PRAGMA user_version = 1")
     let error = #expect(throws: ResultsError.self) { try Database(readingResultsAt: path) }
     #expect(
       error?.description == """
-        \(path): error: its tables are of version 2, and this TrialRun reads version 1
+        \(path): error: its tables are of version 1, and this TrialRun reads version 2
           hint: run the scenario again, or read it with the TrialRun that wrote it
         """
     )
-    _ = try ResultsWriter(path: path).finish()
-    #expect(try Database(readingResultsAt: path).rows("SELECT * FROM run") == [])
+    try Cohort(2).write(to: path)
+    #expect(try Cohort(2).isWhole(in: Database(readingResultsAt: path)))
   }
 
   @Test("a damaged file says so when it is read")
   func damaged() throws {
     let path = folder.file("results.sqlite")
-    let writer = try ResultsWriter(path: path)
-    for number in 0..<200 { try writer.write(Samples.rows(of: "P\(1000 + number)")) }
-    _ = try writer.finish()
+    try Cohort(200).write(to: path)
     var bytes = try folder.bytes("results.sqlite")
     bytes.replaceSubrange(40_960..., with: repeatElement(0xAA, count: bytes.count - 40_960))
     try bytes.write(to: URL(filePath: path))
@@ -84,7 +82,7 @@ struct DatabaseTests {
       let before = FileManager.default.currentDirectoryPath
       let error = #expect(throws: ResultsError.self) { try Database(readingResultsAt: name) }
       #expect(error?.code == .missing, "in \(before)")
-      _ = try ResultsWriter(path: folder.file(name)).finish()
+      try Cohort(1).write(to: folder.file(name))
       #expect(try folder.contents.contains(name))
     }
   }
@@ -92,7 +90,7 @@ struct DatabaseTests {
   @Test("a results file can only be read")
   func readOnly() throws {
     let path = folder.file("results.sqlite")
-    let database = try ResultsWriter(path: path).finish()
+    let database = try Cohort(1).write(to: path)
     #expect(throws: ResultsError.self) { try database.execute("DELETE FROM run") }
   }
 
@@ -107,7 +105,7 @@ struct DatabaseTests {
 
   /// Makes a results file and changes it with SQLite itself.
   private func edit(_ path: String, _ sql: String) throws {
-    _ = try ResultsWriter(path: path).finish()
+    try Cohort(1).write(to: path)
     try Raw.execute(sql, in: path)
   }
 }

@@ -74,4 +74,27 @@ struct DigestTests {
     other.outcome = .stuck
     #expect(other.sealed(covering: rows).digest != sealed.digest)
   }
+
+  /// Our choice: a digest says how somebody lived, and not among whom.
+  @Test("a participant's digest leaves out the position, and trouble where there is none")
+  func position() {
+    let row = Samples.participant("P001")
+    let digest = row.sealed(covering: []).digest
+    #expect(Samples.participant("P001", position: 7).sealed(covering: []).digest == digest)
+    let crashed = Samples.participant("P001", trouble: "signal 11").sealed(covering: []).digest
+    #expect(crashed != digest)
+    #expect(crashed != Samples.participant("P001", trouble: "signal 6").sealed(covering: []).digest)
+  }
+
+  /// Our choice; digests that were printed before the tables had these columns stay the same.
+  @Test("a participant's digest covers the columns that it always covered, in their order")
+  func stable() {
+    let values: [Value] = [
+      .text("P001"), .text("willing"), .integer(1), .text("18446744073709551615"),
+      .text("office-worker"), .text("America/Toronto"), .text("iPhone 17 Pro"), .real(0),
+      .real(14 * Samples.day), .text("lived the study"), .integer(1234), .text(""),
+    ]
+    let digest = Digest(of: [Row(table: .participants, values: values)])
+    #expect(Samples.participant("P001").sealed(covering: []).digest == digest.hex)
+  }
 }

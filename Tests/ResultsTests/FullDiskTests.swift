@@ -6,49 +6,119 @@ import Testing
 /// A disk without room is met while writing or, at the latest, when finishing.
 @Suite("Full disk")
 struct FullDiskTests {
-  @Test("a file that may not grow says that there is no room and leaves nothing")
-  func limit() throws {
-    let folder = try TemporaryFolder()
-    let path = folder.file("results.sqlite")
-    let error = #expect(throws: ResultsError.self) { try fill(path, maxPages: 40) }
-    #expect(
-      error?.description == """
-        \(path): error: there is no room left for the results
-          hint: free some space, or choose a folder on another disk
-        """
-    )
-    #expect(try folder.contents == [])
+  private let folder: TemporaryFolder
+  private let path: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    path = folder.file("results.sqlite")
   }
 
-  @Test("too few pages for the empty tables is the same error")
-  func limitAtOnce() throws {
-    let folder = try TemporaryFolder()
+  private static let noRoom = "there is no room left for the results"
+  private static let anew = "free some space, or choose a folder on another disk"
+  private static let resume =
+    "free some space and run it again with --resume, or choose another disk"
+
+  @Test("a file that may not grow says that there is no room, and keeps what can be resumed")
+  func limit() throws {
+    let writer = try ResultsWriter(path: path, run: Cohort(300).run, maxPages: 50)
+    let error = #expect(throws: ResultsError.self) { try Cohort(300).write(with: writer) }
+    #expect(error?.description == "\(path): error: \(Self.noRoom)\n  hint: \(Self.resume)")
+    #expect(try folder.contents.contains("results.sqlite") == false)
+    let resumed = try ResultsWriter(path: path, run: Cohort(300).run, resume: true)
+    #expect(resumed.recorded >= 64 && resumed.recorded % 64 == 0)
+    try Cohort(300).write(with: resumed)
+    #expect(try Cohort(300).isWhole(in: resumed.finish()))
+    #expect(try folder.contents == ["results.sqlite"])
+  }
+
+  @Test("where nobody could be recorded nothing is left", arguments: [3, 20])
+  func limitAtOnce(maxPages: Int) throws {
     let error = #expect(throws: ResultsError.self) {
-      try fill(folder.file("results.sqlite"), maxPages: 3)
+      let writer = try ResultsWriter(path: path, run: Cohort(300).run, maxPages: maxPages)
+      try Cohort(300).write(with: writer)
     }
-    #expect(error?.code == .diskFull)
+    #expect(error?.description == "\(path): error: \(Self.noRoom)\n  hint: \(Self.anew)")
     #expect(try folder.contents == [])
   }
 
   @Test(
-    "a real disk of 96 KiB that is full says so and is left empty",
-    .enabled("needs a superuser who may mount") { mounts },
-    arguments: [50, 20_000]
+    "what can't be kept for want of room is lost, and no more",
+    .enabled("needs a superuser who may mount") { mounts }
   )
-  func disk(participants: Int) throws {
-    let folder = try TemporaryFolder()
-    #expect(run("mount", "-t", "tmpfs", "-o", "size=96k", "tmpfs", folder.path) == 0)
-    defer { _ = run("umount", folder.path) }
-    // Many rows meet the end of the disk when they spill out of the cache, few when finishing.
-    try Data(count: participants == 50 ? 60_000 : 0).write(to: URL(filePath: folder.file("other")))
-    let path = folder.file("results.sqlite")
-    let error = #expect(throws: ResultsError.self) {
-      try fill(path, participants: participants)
+  func keeping() throws {
+    try mounted(kilobytes: 220) {
+      let writer = try ResultsWriter(path: path, run: Cohort(300).run)
+      try Cohort(300).write(with: writer, through: 120)
+      let error = #expect(throws: ResultsError.self) { try writer.keep() }
+      #expect(error?.description == "\(path): error: \(Self.noRoom)\n  hint: \(Self.resume)")
+      let resumed = try ResultsWriter(path: path, run: Cohort(300).run, resume: true)
+      #expect(resumed.recorded == 64)
     }
-    #expect(error?.hint == "free some space, or choose a folder on another disk")
-    #expect(error?.message == "there is no room left for the results")
-    #expect(error?.path == path)
-    #expect(try folder.contents == ["other"])
+  }
+
+  @Test(
+    "a disk that is full while rows are written keeps the old results, and what can be resumed",
+    .enabled("needs a superuser who may mount") { mounts }
+  )
+  func writing() throws {
+    try mounted(kilobytes: 256) {
+      try Cohort(10).write(to: path)
+      let old = try folder.bytes("results.sqlite")
+      let writer = try ResultsWriter(path: path, run: Cohort(300).run)
+      let error = #expect(throws: ResultsError.self) { try Cohort(300).write(with: writer) }
+      #expect(error?.description == "\(path): error: \(Self.noRoom)\n  hint: \(Self.resume)")
+      #expect(try folder.bytes("results.sqlite") == old)
+      grow()
+      #expect(try Cohort(300).isWhole(in: Cohort(300).resume(at: path)))
+      #expect(try folder.contents == ["results.sqlite"])
+    }
+  }
+
+  @Test(
+    "a disk that is full when the rows are to be published keeps all of them, and the old results",
+    .enabled("needs a superuser who may mount") { mounts }
+  )
+  func publishing() throws {
+    try mounted(kilobytes: 440) {
+      try Cohort(10).write(to: path)
+      let old = try folder.bytes("results.sqlite")
+      let writer = try ResultsWriter(path: path, run: Cohort(200).run)
+      try Cohort(200).write(with: writer)
+      let error = #expect(throws: ResultsError.self) { try writer.finish() }
+      #expect(error?.description == "\(path): error: \(Self.noRoom)\n  hint: \(Self.resume)")
+      #expect(try folder.bytes("results.sqlite") == old)
+      #expect(try folder.contents.contains { $0.contains("whole") } == false)
+      grow()
+      let resumed = try ResultsWriter(path: path, run: Cohort(200).run, resume: true)
+      #expect(resumed.recorded == 200)
+      #expect(try Cohort(200).isWhole(in: resumed.finish()))
+      #expect(try folder.contents == ["results.sqlite"])
+    }
+  }
+
+  @Test(
+    "a disk that is full before anybody is recorded is left as it was",
+    .enabled("needs a superuser who may mount") { mounts }
+  )
+  func atOnce() throws {
+    try mounted(kilobytes: 96) {
+      try Data(count: 70_000).write(to: URL(filePath: folder.file("other")))
+      let error = #expect(throws: ResultsError.self) { try Cohort(50).write(to: path) }
+      #expect(error?.description == "\(path): error: \(Self.noRoom)\n  hint: \(Self.anew)")
+      #expect(try folder.contents == ["other"])
+    }
+  }
+
+  /// Does something while a small disk is where the folder is.
+  private func mounted(kilobytes: Int, _ body: () throws -> Void) throws {
+    #expect(run("mount", "-t", "tmpfs", "-o", "size=\(kilobytes)k", "tmpfs", folder.path) == 0)
+    defer { _ = run("umount", folder.path) }
+    try body()
+  }
+
+  private func grow() {
+    #expect(run("mount", "-o", "remount,size=8m", folder.path) == 0)
   }
 
   private static let mounts: Bool = {
@@ -58,12 +128,6 @@ struct FullDiskTests {
     }
     return run("umount", folder.path) == 0
   }()
-}
-
-private func fill(_ path: String, participants: Int = 1000, maxPages: Int = 0) throws {
-  let writer = try ResultsWriter(path: path, maxPages: maxPages)
-  for number in 0..<participants { try writer.write(Samples.rows(of: "P\(10_000 + number)")) }
-  _ = try writer.finish()
 }
 
 private func run(_ command: String...) -> Int32 {

@@ -217,7 +217,7 @@ extension NamedExpectationTests.Case {
       evidence: [[.text("P1"), .integer(4)]]
     ),
     Self(
-      history: "worlds that ended early and apps that crashed are shown",
+      history: "worlds that ended early and apps that the system ended are shown",
       name: "the app keeps running",
       rows: [
         S.participant("P1", outcome: .stuck), S.participant("P2"), S.participant("P3"),
@@ -225,6 +225,19 @@ extension NamedExpectationTests.Case {
       ],
       evidence: [[.text("P1"), .text("stuck")], [.text("P2"), .text("terminated")]],
       columns: ["participant", "what"]
+    ),
+    Self(
+      history: "crashes are shown, whether or not they ended the person's world",
+      name: "the app keeps running",
+      rows: [
+        S.participant("P1", outcome: .crashed, trouble: "signal 11"), S.participant("P2"),
+        S.appEvent("P2", 1, .crashed, "signal 6"),
+      ],
+      evidence: [
+        [.text("P1"), .text("crashed"), .text("signal 11")],
+        [.text("P2"), .text("crashed"), .text("signal 6")],
+      ],
+      columns: ["participant", "what", "detail"]
     ),
   ]
 

@@ -12,11 +12,7 @@ struct ResultsWriterTests {
 
   @Test("every value comes back as it was written")
   func roundTrip() throws {
-    let path = folder.file("results.sqlite")
-    let writer = try ResultsWriter(path: path)
-    try writer.write(Samples.ofEveryTable)
-    #expect(writer.count == 13)
-    let database = try writer.finish()
+    let database = try Samples.database(Samples.ofEveryTable)
     for row in Samples.ofEveryTable {
       let rows = try database.rows("SELECT * FROM \(Schema.table(row.table).name)")
       #expect(rows == [row.values])
@@ -26,13 +22,32 @@ struct ResultsWriterTests {
     #expect(try memory.rows("SELECT value FROM run") == [[.text(text)]])
   }
 
+  @Test("the rows of everybody and of the run are there in the end", arguments: [true, false])
+  func content(isKept: Bool) throws {
+    let database = try Cohort(3).write(to: isKept ? folder.file("results.sqlite") : nil)
+    let rows = (1...3).flatMap { [Cohort.participant($0).row] + Cohort.rows($0) }
+    for table in Schema.tables where table.id != .run {
+      let order = table.key.joined(separator: ", ")
+      let wanted = rows.filter { $0.table == table.id }.map(\.values)
+      let found = try database.rows("SELECT * FROM \(table.name) ORDER BY \(order)")
+      #expect(Set(found) == Set(wanted) && found.count == wanted.count, "\(table.name)")
+    }
+    let facts = try RunFacts(of: database)
+    for row in Cohort(3).run { #expect(facts[row.key] == row.value) }
+  }
+
+  /// Our choice: of the participants' digests as texts, in the order of the cohort.
+  @Test("the run's digest is that of its participants' digests")
+  func digest() throws {
+    var digest = Digest()
+    for position in 1...5 { digest.add(Cohort.participant(position).digest) }
+    let database = try Cohort(5).write(to: nil)
+    #expect(try RunFacts(of: database)[.digest] == digest.hex)
+  }
+
   @Test("the same rows make the same bytes")
   func sameBytes() throws {
-    for name in ["a.sqlite", "b.sqlite"] {
-      let writer = try ResultsWriter(path: folder.file(name))
-      for number in 0..<400 { try writer.write(Samples.rows(of: "P\(1000 + number)")) }
-      _ = try writer.finish()
-    }
+    for name in ["a.sqlite", "b.sqlite"] { try Cohort(400).write(to: folder.file(name)) }
     let first = try folder.bytes("a.sqlite")
     #expect(first.count > 100_000)
     #expect(first == (try folder.bytes("b.sqlite")))
@@ -40,58 +55,54 @@ struct ResultsWriterTests {
 
   @Test("the folder is made, and nothing but the results is left in it")
   func makesFolder() throws {
-    let writer = try ResultsWriter(path: folder.file("a/b/results.sqlite"))
-    try writer.write(Samples.ofEveryTable)
-    _ = try writer.finish()
-    let inside = try FileManager.default.contentsOfDirectory(atPath: folder.file("a/b"))
-    #expect(inside == ["results.sqlite"])
+    try Cohort(3).write(to: folder.file("a/b/results.sqlite"))
+    #expect(try folder.names(in: "a/b") == ["results.sqlite"])
   }
 
-  @Test("until it is finished there is no results file, and an abandoned one leaves nothing")
-  func abandoned() throws {
-    var writer: ResultsWriter? = try ResultsWriter(path: folder.file("results.sqlite"))
-    try writer?.write(Samples.ofEveryTable)
-    let during = try folder.contents
-    #expect(during.count == 1)
-    #expect(during.first?.hasPrefix("results.sqlite-partial-") == true)
+  @Test("until it is finished there is no results file, and one that has nobody leaves nothing")
+  func empty() throws {
+    let path = folder.file("results.sqlite")
+    var writer: ResultsWriter? = try ResultsWriter(path: path, run: Cohort(3).run)
+    #expect(try folder.contents.first == "results.sqlite-partial")
+    #expect(try folder.contents.contains("results.sqlite") == false)
     writer = nil
+    #expect(try folder.contents == [])
+    writer = try ResultsWriter(path: path, run: Cohort(3).run)
+    try writer?.keep()
     #expect(try folder.contents == [])
   }
 
-  @Test("two writers of one file don't meet; the one that finishes last stays")
-  func twoWriters() throws {
+  /// Our choice: a partial file tells who finds it what it is of.
+  @Test("what is run is on record before anybody has lived")
+  func describesItself() throws {
     let path = folder.file("results.sqlite")
-    let first = try ResultsWriter(path: path)
-    let second = try ResultsWriter(path: path)
-    try first.write([RunRow(key: .study, value: "first").row])
-    try second.write([RunRow(key: .study, value: "second").row])
-    let firstly = try first.finish()
-    let third = try ResultsWriter(path: path)
-    first.abandon()
-    _ = try second.finish()
-    #expect(try firstly.rows("SELECT value FROM run") == [[.text("first")]])
-    _ = try third.finish()
-    #expect(try Database(readingResultsAt: path).rows("SELECT value FROM run") == [])
-    #expect(try folder.contents == ["results.sqlite"])
+    let writer = try ResultsWriter(path: path, run: Cohort(3).run)
+    try folder.copy("results.sqlite-partial", to: "copy")
+    withExtendedLifetime(writer) {}
+    let facts = try RunFacts(of: Database(readingResultsAt: folder.file("copy")))
+    #expect(facts == RunFacts(Cohort(3).run))
+  }
+
+  @Test("a run of nobody has results")
+  func nobody() throws {
+    let database = try Cohort(0).write(to: folder.file("results.sqlite"))
+    #expect(try RunFacts(of: database)[.digest] == Digest().hex)
   }
 
   @Test("a finished file replaces an older results file")
   func replaces() throws {
     let path = folder.file("results.sqlite")
-    for value in ["old", "new"] {
-      let writer = try ResultsWriter(path: path)
-      try writer.write(RunRow(key: .study, value: value).row)
-      _ = try writer.finish()
-    }
-    let database = try Database(readingResultsAt: path)
-    #expect(try database.rows("SELECT value FROM run") == [[.text("new")]])
+    for seed in ["1", "2"] { try Cohort(2, seed: seed).write(to: path) }
+    #expect(try RunFacts(of: Database(readingResultsAt: path))[.seed] == "2")
   }
 
   @Test("somebody's own file is left alone")
   func inTheWay() throws {
     try folder.write("dear diary", to: "results.sqlite")
     let path = folder.file("results.sqlite")
-    let error = #expect(throws: ResultsError.self) { try ResultsWriter(path: path) }
+    let error = #expect(throws: ResultsError.self) {
+      try ResultsWriter(path: path, run: Cohort(1).run)
+    }
     #expect(
       error?.description == """
         \(path): error: something that is not a results file of TrialRun has that name
@@ -105,7 +116,9 @@ struct ResultsWriterTests {
   func fileAsFolder() throws {
     try folder.write("", to: "out")
     let path = folder.file("out/results.sqlite")
-    let error = #expect(throws: ResultsError.self) { try ResultsWriter(path: path) }
+    let error = #expect(throws: ResultsError.self) {
+      try ResultsWriter(path: path, run: Cohort(1).run)
+    }
     #expect(
       error?.description == """
         \(folder.file("out")): error: making the folder failed: something else has that name
@@ -118,30 +131,55 @@ struct ResultsWriterTests {
   @Test("a folder that can't be written is named", .enabled(if: onLinux))
   func notWritable() throws {
     let error = #expect(throws: ResultsError.self) {
-      try ResultsWriter(path: "/sys/results.sqlite")
+      try ResultsWriter(path: "/sys/results.sqlite", run: Cohort(1).run)
     }
     #expect(error?.path == "/sys")
     #expect(error?.message == "writing in the folder is not allowed")
     #expect(error?.hint == "choose a folder that you may write to")
   }
 
-  @Test("two rows of one key are refused, and the file can't be finished by mistake")
+  @Test("two rows of one key are refused, and what was written before them stays")
   func twice() throws {
-    let writer = try ResultsWriter(path: folder.file("results.sqlite"))
-    let row = RunRow(key: .seed, value: "42").row
-    try writer.write(row)
-    let error = #expect(throws: ResultsError.self) { try writer.write(row) }
+    let path = folder.file("results.sqlite")
+    let writer = try ResultsWriter(path: path, run: Cohort(100).run)
+    try Cohort(100).write(with: writer, through: 70)
+    let rows = Cohort.rows(71)
+    let error = #expect(throws: ResultsError.self) {
+      try writer.write(Cohort.participant(71), rows + rows.suffix(1))
+    }
     #expect(error?.code == .badRow)
-    #expect(error?.path == folder.file("results.sqlite"))
-    #expect(error?.message == "a row does not fit its table (UNIQUE constraint failed: run.key)")
+    #expect(error?.path == path)
+    #expect(
+      error?.message == """
+        a row does not fit its table (UNIQUE constraint failed: actions.participant, \
+        actions.sequence)
+        """
+    )
+    // Half a participant is never kept.
+    try writer.keep()
+    let next = try ResultsWriter(path: path, run: Cohort(100).run, resume: true)
+    #expect(next.recorded == 64)
   }
 
-  @Test("in memory nothing is written to a disk, and the finished results can't be changed")
-  func memory() throws {
-    let database = try Samples.database(Samples.ofEveryTable)
+  @Test("results that are not kept can't be changed once they are finished")
+  func temporary() throws {
+    let database = try Cohort(3).write(to: nil)
     #expect(database.path == nil)
+    #expect(try Cohort(3).isWhole(in: database))
     let error = #expect(throws: ResultsError.self) { try database.execute("DELETE FROM run") }
     #expect(error?.message.contains("readonly") == true)
+  }
+
+  @Test("results that are not kept meet a full disk in the folder for temporary files")
+  func temporaryDiskFull() throws {
+    let writer = try ResultsWriter(path: nil, run: Cohort(300).run, maxPages: 40)
+    let error = #expect(throws: ResultsError.self) { try Cohort(300).write(with: writer) }
+    #expect(
+      error?.description == """
+        error: there is no room left in the folder for temporary files
+          hint: free some space, or set TMPDIR to a folder on another disk
+        """
+    )
   }
 
   private static let onLinux = FileManager.default.fileExists(atPath: "/sys/kernel")

@@ -54,10 +54,13 @@ enum Samples {
 
   static func participant(
     _ name: String,
-    outcome: ParticipantRow.Outcome = .livedTheStudy
+    position: Int = 1,
+    outcome: ParticipantRow.Outcome = .livedTheStudy,
+    trouble: String = ""
   ) -> ParticipantRow {
     ParticipantRow(
       participant: name,
+      position: position,
       group: "willing",
       number: 1,
       seed: "18446744073709551615",
@@ -67,6 +70,7 @@ enum Samples {
       joined: 0,
       ended: 14 * day,
       outcome: outcome,
+      trouble: trouble,
       events: 1234,
       digest: ""
     )
@@ -180,9 +184,10 @@ enum Samples {
   static func appEvent(
     _ name: String,
     _ sequence: Int,
-    _ event: AppEventRow.Event
+    _ event: AppEventRow.Event,
+    _ detail: String = ""
   ) -> AppEventRow {
-    AppEventRow(participant: name, sequence: sequence, at: 0, event: event, detail: "")
+    AppEventRow(participant: name, sequence: sequence, at: 0, event: event, detail: detail)
   }
 
   /// One row of every table.
@@ -192,10 +197,12 @@ enum Samples {
 
   static var ofEveryTable: [Row] { typedOfEveryTable.map { $0.row } }
 
-  /// A finished database in memory.
+  /// A results database in memory that has these rows, whole or not.
   static func database(_ rows: [Row]) throws -> Database {
-    let writer = try ResultsWriter(path: nil)
-    try writer.write(rows)
-    return try writer.finish()
+    let database = try Database()
+    for row in rows {
+      try database.prepare(Schema.table(row.table).insertion).run(row.values)
+    }
+    return database
   }
 }

@@ -53,6 +53,24 @@ struct CohortTests {
     let names = try outcome.texts("select participant from participants order by 1 desc")
     #expect(names == ["willing-3", "wary-2", "wary-1"])
     #expect(outcome.participants == 3)
+    #expect(
+      try outcome.texts("select value from run where key = 'only'") == ["wary willing-3"]
+    )
+  }
+
+  @Test("positions count through the cohort, group after group")
+  func positions() throws {
+    let order = "select participant from participants order by position"
+    let whole = try run(Self.text)
+    #expect(
+      try whole.texts(order)
+        == ["willing-1", "willing-2", "willing-3", "willing-4", "wary-1", "wary-2"]
+    )
+    let some = try run(Self.text) { $0.only = ["wary", "willing-3"] }
+    #expect(try some.texts(order) == ["willing-3", "wary-1", "wary-2"])
+    let positions = "select position from participants order by 1"
+    #expect(try some.numbers(positions) == [[1], [2], [3]])
+    #expect(try some.texts("select value from run where key = 'virtual_seconds'") == ["777600.0"])
   }
 
   @Test("--only with an unknown name says who there is")

@@ -16,7 +16,9 @@ struct OutcomeTests {
     let outcome = try run(text)
     #expect(try outcome.texts("select outcome from participants") == ["stuck"])
     #expect(outcome.troubles.map(\.participant) == ["willing-1"])
-    #expect(outcome.troubles.first?.reason.hasPrefix("more than 20 events by ") == true)
+    let reason = try #require(outcome.troubles.first?.reason)
+    #expect(reason.hasPrefix("more than 20 events by "))
+    #expect(try outcome.texts("select trouble from participants") == [reason])
     #expect(!outcome.passed)
     #expect(outcome.suspects == ["willing-1", "willing-1"])
   }
@@ -47,6 +49,7 @@ struct OutcomeTests {
     let outcome = try run(text)
     #expect(outcome.passed)
     #expect(try outcome.texts("select distinct outcome from participants") == ["lived the study"])
+    #expect(try outcome.texts("select distinct trouble from participants") == [""])
     #expect(
       try outcome.database.rows("select distinct operation, code, underlying_code from errors")
         == [[.text("requestAuthorization"), .integer(0), .null]]

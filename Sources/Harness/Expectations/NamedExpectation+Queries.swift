@@ -138,13 +138,13 @@ extension NamedExpectation {
     name: "the app keeps running",
     sentence: "Every participant lives the study to its end, and the app never crashes.",
     query: """
-      select participant, ended_s as at_s, outcome as what, '' as detail
+      select participant, ended_s as at_s, outcome as what, trouble as detail
       from participants
       where outcome <> 'lived the study'
       union all
       select participant, at_s, event, detail
       from app_events
-      where event = 'terminated'
+      where event in ('terminated', 'crashed')
       order by participant, at_s, what
       """
   )

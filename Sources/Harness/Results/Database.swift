@@ -5,18 +5,35 @@ package final class Database {
   /// SQLite's handle; valid as long as the database lives.
   package let handle: OpaquePointer
 
-  /// The file that it is kept in; nil in memory.
+  /// The file that it is kept in; nil in memory, or where nobody else finds it.
   package let path: String?
 
-  /// Opens a database that may be written, in memory or in a file that exists.
-  init(writing path: String?) throws(ResultsError) {
-    handle = try Self.open(path, flags: SQLITE_OPEN_READWRITE)
+  /// Opens a file that exists, to write in it.
+  init(writing path: String) throws(ResultsError) {
+    handle = try Self.open(Self.name(of: path), flags: SQLITE_OPEN_READWRITE, path: path)
     self.path = path
+  }
+
+  /// Opens an empty database of its own, which goes when it is closed.
+  ///
+  /// Its name is one of SQLite's: `:memory:`, or nothing for a cache in memory and, for what that
+  /// does not hold, a file in the folder for temporary ones.
+  private init(own name: String) throws(ResultsError) {
+    handle = try Self.open(name, flags: SQLITE_OPEN_READWRITE, path: nil)
+    path = nil
+  }
+
+  /// Opens an empty database that may grow larger than memory.
+  static func temporary() throws(ResultsError) -> Database {
+    let database = try Database(own: "")
+    // There is nobody to undo anything for.
+    try database.execute("PRAGMA journal_mode = OFF; PRAGMA cache_size = -4096")
+    return database
   }
 
   /// Opens an empty results database in memory.
   package convenience init() throws(ResultsError) {
-    try self.init(writing: nil)
+    try self.init(own: ":memory:")
     try execute(Schema.creation)
   }
 
@@ -26,8 +43,13 @@ package final class Database {
   ///   version other than ``Schema/version``.
   package init(readingResultsAt path: String) throws(ResultsError) {
     try Files.requireFile(path)
-    handle = try Self.open(path, flags: SQLITE_OPEN_READONLY)
+    handle = try Self.open(Self.name(of: path), flags: SQLITE_OPEN_READONLY, path: path)
     self.path = path
+    try requireResults()
+  }
+
+  /// Refuses to go on unless its tables are those that this version reads and writes.
+  func requireResults() throws(ResultsError) {
     guard try number("PRAGMA application_id") == Schema.applicationID else {
       throw .notResults(path: path)
     }
@@ -69,23 +91,38 @@ package final class Database {
     return rows
   }
 
+  /// Reads the file through.
+  ///
+  /// - Throws: If it is damaged.
+  func check() throws(ResultsError) {
+    guard try rows("PRAGMA quick_check(1)") == [[.text("ok")]] else {
+      throw ResultsError(.damaged, "the file is damaged", hint: "run it again", path: path)
+    }
+  }
+
   /// What SQLite says of the call that failed last.
   package var lastError: ResultsError {
     let text = String(cString: sqlite3_errmsg(handle))
     return .sqlite(sqlite3_extended_errcode(handle), text: text, path: path)
   }
 
-  private func number(_ sql: String) throws(ResultsError) -> Int {
+  /// The number that a query returns; 0 if it returns none.
+  func number(_ sql: String) throws(ResultsError) -> Int {
     guard case .integer(let number)? = try rows(sql).first?.first else { return 0 }
     return Int(number)
   }
 
-  private static func open(
-    _ path: String?,
-    flags: Int32
-  ) throws(ResultsError) -> OpaquePointer {
+  /// What SQLite calls the file of that path.
+  static func name(of path: String) -> String {
     // Some builds of SQLite take `file:` for an address, and `:memory:` is no file to any.
-    let name = path.map { $0.hasPrefix("/") ? $0 : "./\($0)" } ?? ":memory:"
+    path.hasPrefix("/") ? path : "./\(path)"
+  }
+
+  private static func open(
+    _ name: String,
+    flags: Int32,
+    path: String?
+  ) throws(ResultsError) -> OpaquePointer {
     var handle: OpaquePointer?
     let status = sqlite3_open_v2(
       name,

@@ -43,38 +43,23 @@ enum Files {
     }
   }
 
-  /// Makes an empty file beside another, of a name that nobody has.
-  static func makePartial(of path: String) throws(ResultsError) -> String {
-    var number = 0
-    while true {
-      let suffix = number == 0 ? "" : ".\(number)"
-      let partial = "\(path)-partial-\(getpid())\(suffix)"
-      let file = open(partial, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o666)
-      if file >= 0 {
-        close(file)
-        Interruption.isWriting(partial)
-        return partial
-      }
-      guard errno == EEXIST, number < 1000 else {
-        throw .system(errno, doing: "writing in the folder", path: folder(of: path))
-      }
-      number += 1
+  /// Makes an empty file, if it is not there.
+  static func makeFile(_ path: String) throws(ResultsError) {
+    // Opening it would do too, but closing it again gives up every lock that this process has on it.
+    guard mknod(path, S_IFREG | 0o666, 0) == 0 || errno == EEXIST else {
+      throw .system(errno, doing: "writing in the folder", path: folder(of: path))
     }
   }
 
   /// Removes a file, if it is there.
-  static func remove(_ path: String) {
-    unlink(path)
-    Interruption.isWriting(nil)
-  }
+  static func remove(_ path: String) { unlink(path) }
 
   /// Gives a file its final name at once, after all that it holds has reached the disk.
-  static func publish(_ partial: String, as path: String) throws(ResultsError) {
-    try synchronize(partial)
-    guard rename(partial, path) == 0 else {
+  static func publish(_ file: String, as path: String) throws(ResultsError) {
+    try synchronize(file)
+    guard rename(file, path) == 0 else {
       throw .system(errno, doing: "giving the file its name", path: path)
     }
-    Interruption.isWriting(nil)
     try synchronize(folder(of: path))
   }
 

@@ -7,10 +7,12 @@ extension ResultsError {
   /// - Parameters:
   ///   - status: The result code, extended or not.
   ///   - text: SQLite's own words for it.
-  ///   - path: The file, or nil in memory.
+  ///   - path: The file, or nil for what is not kept.
   /// - Returns: The error to throw.
   static func sqlite(_ status: Int32, text: String, path: String?) -> ResultsError {
-    switch status & 0xFF {
+    // SQLITE_IOERR_GETTEMPPATH, an expression that C macros don't bring to Swift.
+    guard status != SQLITE_IOERR | 25 << 8 else { return noTemporaryFolder }
+    return switch status & 0xFF {
     case SQLITE_FULL:
       diskFull(path: path)
     case SQLITE_IOERR:
@@ -22,6 +24,13 @@ extension ResultsError {
       )
     case SQLITE_READONLY, SQLITE_PERM, SQLITE_CANTOPEN:
       ResultsError(.notAllowed, "the file can't be opened (\(text))", path: path)
+    case SQLITE_BUSY:
+      ResultsError(
+        .inUse,
+        "another program is using the file",
+        hint: "close it there first",
+        path: path
+      )
     case SQLITE_NOTADB:
       notResults(path: path)
     case SQLITE_CORRUPT:
@@ -66,11 +75,26 @@ extension ResultsError {
   }
 
   static func diskFull(path: String?) -> ResultsError {
-    ResultsError(
+    guard let path else {
+      return ResultsError(
+        .diskFull,
+        "there is no room left in the folder for temporary files",
+        hint: "free some space, or set TMPDIR to a folder on another disk"
+      )
+    }
+    return ResultsError(
       .diskFull,
       "there is no room left for the results",
       hint: "free some space, or choose a folder on another disk",
       path: path
+    )
+  }
+
+  private static var noTemporaryFolder: ResultsError {
+    ResultsError(
+      .notAllowed,
+      "there is no folder for temporary files",
+      hint: "set TMPDIR to a folder that you may write to"
     )
   }
 

@@ -20,6 +20,12 @@ package struct ResultsError: Error, Hashable, Sendable {
     package static let otherVersion = Code(name: "other-version")
     /// The file is damaged.
     package static let damaged = Code(name: "damaged")
+    /// Somebody else is writing there.
+    package static let inUse = Code(name: "in-use")
+    /// The file is of another run than it should be.
+    package static let otherRun = Code(name: "other-run")
+    /// Parts of a run are missing, or there twice.
+    package static let incomplete = Code(name: "incomplete")
     /// A row contradicts one that is there already, or lacks what it must have.
     package static let badRow = Code(name: "bad-row")
     /// SQLite refuses the statement.
@@ -37,7 +43,7 @@ package struct ResultsError: Error, Hashable, Sendable {
   /// What to try.
   package var hint: String?
 
-  /// The file or folder that it is about; nil for results in memory.
+  /// The file or folder that it is about; nil for results that are not kept.
   package var path: String?
 
   package init(_ code: Code, _ message: String, hint: String? = nil, path: String? = nil) {

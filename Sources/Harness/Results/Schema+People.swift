@@ -18,6 +18,7 @@ extension Schema {
     key: ["participant"],
     columns: [
       .participant,
+      .integer("position", doc: "Place in the whole cohort, all shards together, from 1."),
       .text("group_name", doc: "Group of the scenario that the person belongs to."),
       .integer("number", doc: "Place within the group, from 1."),
       .text("seed", doc: "Seed of the person's world, as a decimal number."),
@@ -26,7 +27,8 @@ extension Schema {
       .text("phone", doc: "Marketing name of the phone."),
       .time("joined_s", doc: "When the person joined the study."),
       .time("ended_s", doc: "When the person's world ended, whatever ended it."),
-      .text("outcome", doc: "How it ended: 'lived the study', 'app terminated', 'stuck'."),
+      .text("outcome", doc: "How it ended: \(ParticipantRow.Outcome.documentation)."),
+      .text("trouble", doc: "Why it could not be lived to its end; empty if it could."),
       .integer("events", doc: "How many events the world went through."),
       .text("digest", doc: "Fingerprint of the person's rows, 32 hexadecimal digits."),
     ]

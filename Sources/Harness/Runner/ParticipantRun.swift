@@ -22,6 +22,8 @@ struct ParticipantRun {
   let seed: UInt64
   let app: RegisteredApp
   let member: Cohort.Member
+  /// The member's place in the whole cohort, from 1.
+  let position: Int
 
   func live() -> ParticipantRecord {
     // By name and not by position: who else takes part changes nobody's life.
@@ -55,6 +57,7 @@ struct ParticipantRun {
     let chronicle = witness.chronicle
     let row = ParticipantRow(
       participant: member.name,
+      position: position,
       group: group.name,
       number: member.number,
       seed: String(own),
@@ -65,6 +68,7 @@ struct ParticipantRun {
       ended: witness.ended.seconds,
       outcome: trouble != nil
         ? .stuck : chronicle?.termination != nil ? .appTerminated : .livedTheStudy,
+      trouble: trouble ?? "",
       events: witness.steps,
       digest: ""
     )

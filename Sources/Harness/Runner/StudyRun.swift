@@ -101,7 +101,7 @@ package struct StudyRun {
   ///
   /// - Parameter report: Told after each participant.
   /// - Returns: What came of it.
-  /// - Throws: If the results can't be written; then nothing is left behind.
+  /// - Throws: If the results can't be written; then old results stay as they are.
   package func run(_ report: (Progress) -> Void) throws(RunError) -> Outcome {
     do throws(ResultsError) {
       return try write(report)
@@ -112,17 +112,20 @@ package struct StudyRun {
 
   private func write(_ report: (Progress) -> Void) throws(ResultsError) -> Outcome {
     let path = options.folder.map { "\($0)/\(ResultsWriter.fileName)" }
-    let writer = try ResultsWriter(path: path)
     let seed = options.seed ?? scenario.seed
+    let writer = try ResultsWriter(path: path, run: runRows(seed: seed))
     let days = scenario.lasts.inSeconds / 86_400
-    var digest = Digest()
     var delivered = 0
     var troubles: [(participant: String, reason: String)] = []
     for (index, member) in cohort.members.enumerated() {
-      let record = ParticipantRun(scenario: scenario, seed: seed, app: app, member: member).live()
-      try writer.write(record.participant.row)
-      try writer.write(record.rows)
-      digest.add(record.participant.digest)
+      let record = ParticipantRun(
+        scenario: scenario,
+        seed: seed,
+        app: app,
+        member: member,
+        position: index + 1
+      ).live()
+      try writer.write(record.participant, record.rows)
       delivered += record.delivered
       if let trouble = record.trouble { troubles.append((member.name, trouble)) }
       report(
@@ -133,14 +136,13 @@ package struct StudyRun {
         )
       )
     }
-    for row in runRows(seed: seed, digest: digest) { try writer.write(row) }
     let database = try writer.finish()
     return Outcome(
       seed: seed,
       participants: cohort.members.count,
       virtualSeconds: scenario.lasts.inSeconds * Double(cohort.members.count),
       samplesDelivered: delivered,
-      digest: digest.hex,
+      digest: try RunFacts(of: database)[.digest] ?? "",
       judgements: Judge.judge(database, expectations),
       troubles: troubles,
       database: database,
@@ -148,14 +150,18 @@ package struct StudyRun {
     )
   }
 
-  private func runRows(seed: UInt64, digest: Digest) -> [Row] {
-    let values: [(RunRow.Key, String)] = [
+  private func runRows(seed: UInt64) -> [RunRow] {
+    var values: [(RunRow.Key, String)] = [
       (.study, scenario.study), (.scenario, scenario.file), (.promise, scenario.promise),
-      (.seed, String(seed)), (.version, TrialRunVersion.current), (.digest, digest.hex),
-      (.virtualSeconds, String(scenario.lasts.inSeconds)),
+      (.seed, String(seed)), (.version, TrialRunVersion.current),
+      (.virtualSeconds, String(scenario.lasts.inSeconds * Double(cohort.members.count))),
       (.starts, String(scenario.starts.secondsSince1970)),
       (.participants, String(cohort.members.count)),
     ]
-    return values.map { RunRow(key: $0.0, value: $0.1).row }
+    // As a set: who takes part does not depend on the order in which the call names them.
+    if !options.only.isEmpty {
+      values.append((.only, Set(options.only).sorted().joined(separator: " ")))
+    }
+    return values.map { RunRow(key: $0.0, value: $0.1) }
   }
 }

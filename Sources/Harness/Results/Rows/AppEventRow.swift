@@ -8,8 +8,10 @@ package struct AppEventRow: ResultRow {
     case launched
     /// The app was put away by the person or the system.
     case closed
-    /// The app crashed.
+    /// The system ended the app, as it does with one that breaks a rule.
     case terminated
+    /// The app's process died; the detail says of what.
+    case crashed
   }
 
   package static let table = TableID.appEvents
@@ -23,7 +25,7 @@ package struct AppEventRow: ResultRow {
   /// When it happened.
   package var at: Seconds
 
-  /// 'installed', 'launched', 'closed' or 'terminated'.
+  /// 'installed', 'launched', 'closed', 'terminated' or 'crashed'.
   package var event: Event
 
   /// Why, or how; empty if there is nothing to say.

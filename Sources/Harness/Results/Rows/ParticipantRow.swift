@@ -4,16 +4,26 @@ package struct ParticipantRow: ResultRow {
   package enum Outcome: String, CaseIterable, Sendable {
     /// The person was there to the end.
     case livedTheStudy = "lived the study"
-    /// The app crashed and nobody started it again.
+    /// The system ended the app and nobody started it again.
     case appTerminated = "app terminated"
     /// The app waited for what could never come.
     case stuck
+    /// The app's process died, and the person's world with it.
+    case crashed
+
+    /// All of them, as the documentation page lists them.
+    static var documentation: String {
+      allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+    }
   }
 
   package static let table = TableID.participants
 
   /// The participant's name.
   package var participant: String
+
+  /// Place in the whole cohort, all shards together, from 1.
+  package var position: Int
 
   /// Group of the scenario that the person belongs to.
   package var group: String
@@ -39,8 +49,11 @@ package struct ParticipantRow: ResultRow {
   /// When the person's world ended, whatever ended it.
   package var ended: Seconds
 
-  /// How it ended: 'lived the study', 'app terminated', 'stuck'.
+  /// How it ended.
   package var outcome: Outcome
+
+  /// Why it could not be lived to its end; empty if it could.
+  package var trouble: String
 
   /// How many events the world went through.
   package var events: Int
@@ -51,6 +64,7 @@ package struct ParticipantRow: ResultRow {
   /// The row with each of its columns named.
   package init(
     participant: String,
+    position: Int,
     group: String,
     number: Int,
     seed: String,
@@ -60,10 +74,12 @@ package struct ParticipantRow: ResultRow {
     joined: Seconds,
     ended: Seconds,
     outcome: Outcome,
+    trouble: String,
     events: Int,
     digest: String
   ) {
     self.participant = participant
+    self.position = position
     self.group = group
     self.number = number
     self.seed = seed
@@ -73,11 +89,45 @@ package struct ParticipantRow: ResultRow {
     self.joined = joined
     self.ended = ended
     self.outcome = outcome
+    self.trouble = trouble
     self.events = events
     self.digest = digest
   }
 
   package var values: [Value] {
+    [
+      Value(participant),
+      Value(position),
+      Value(group),
+      Value(number),
+      Value(seed),
+      Value(routine),
+      Value(timeZone),
+      Value(phone),
+      Value(joined),
+      Value(ended),
+      Value(outcome.rawValue),
+      Value(trouble),
+      Value(events),
+      Value(digest),
+    ]
+  }
+}
+
+extension ParticipantRow {
+  /// The row with a digest that covers other rows of the participant, in their order, and this one.
+  ///
+  /// Of this row it covers neither the digest itself nor the position, which depends on who else
+  /// takes part, and the trouble only where there is some.
+  package func sealed(covering rows: some Sequence<Row>) -> ParticipantRow {
+    var digest = Digest(of: rows)
+    digest.add(Row(table: Self.table, values: covered))
+    var sealed = self
+    sealed.digest = digest.hex
+    return sealed
+  }
+
+  private var covered: [Value] {
     [
       Value(participant),
       Value(group),
@@ -90,22 +140,7 @@ package struct ParticipantRow: ResultRow {
       Value(ended),
       Value(outcome.rawValue),
       Value(events),
-      Value(digest),
-    ]
-  }
-}
-
-extension ParticipantRow {
-  /// The row with a digest that covers other rows of the participant, in their order, and this one.
-  ///
-  /// Of this row it covers all but the digest itself.
-  package func sealed(covering rows: some Sequence<Row>) -> ParticipantRow {
-    var blank = self
-    blank.digest = ""
-    var digest = Digest(of: rows)
-    digest.add(blank.row)
-    var sealed = self
-    sealed.digest = digest.hex
-    return sealed
+      Value(""),
+    ] + (trouble.isEmpty ? [] : [Value(trouble)])
   }
 }

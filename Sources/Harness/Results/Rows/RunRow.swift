@@ -8,18 +8,24 @@ package struct RunRow: ResultRow {
     case scenario
     /// What the scenario says must hold.
     case promise
+    /// The whole scenario as it was understood, as JSON in one form only.
+    case definition
     /// Seed of the run, as a decimal number.
     case seed
     /// Version of TrialRun.
     case version
     /// Fingerprint of all that happened, 32 hexadecimal digits.
     case digest
-    /// Time lived by all participants together, in seconds.
+    /// Time lived by all participants together, all shards included, in seconds.
     case virtualSeconds = "virtual_seconds"
-    /// When the study starts, as an ISO 8601 date and time.
+    /// When the study starts, in seconds since 1970 began in UTC.
     case starts
-    /// How many participants there were.
+    /// How many participants there were, all shards included.
     case participants
+    /// Names of participants or groups that the run was limited to; absent if it was not.
+    case only
+    /// Which part of the run it is, as in "2/4"; absent in a whole run.
+    case shard
 
     /// The names of all facts, as the documentation page lists them.
     static var documentation: String {

@@ -1,0 +1,28 @@
+/// Adds rows to a results database, any number of them in one transaction.
+final class Insertions {
+  private let database: Database
+  private var statements: [Statement] = []
+
+  /// Makes the tables in an empty database, with the facts of a run, and commits them.
+  static func create(in database: Database, _ facts: RunFacts) throws(ResultsError) {
+    try database.execute("BEGIN; \(Schema.creation)")
+    let insertions = try Insertions(into: database)
+    for row in facts.rows { try insertions.insert(row.row) }
+    try database.execute("COMMIT")
+  }
+
+  /// Makes ready to add rows to the tables of a database.
+  init(into database: Database) throws(ResultsError) {
+    self.database = database
+    for table in Schema.tables { statements.append(try database.prepare(table.insertion)) }
+  }
+
+  /// Adds a row.
+  ///
+  /// - Throws: If the disk is full or broken, or if a row with the same key is there already.
+  func insert(_ row: Row) throws(ResultsError) {
+    let columns = Schema.table(row.table).columns.count
+    precondition(row.values.count == columns, "\(row.values.count) values for \(columns) columns")
+    try statements[row.table.rawValue].run(row.values)
+  }
+}

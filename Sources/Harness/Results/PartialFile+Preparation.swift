@@ -1,0 +1,29 @@
+extension PartialFile {
+  /// Makes the folder of a results file, and sees to it that nothing else has the file's name.
+  static func prepare(for path: String) throws(ResultsError) {
+    try Files.makeFolder(Files.folder(of: path))
+    guard Files.exists(path) else { return }
+    do throws(ResultsError) {
+      _ = try Database(readingResultsAt: path)
+    } catch {
+      // Results of another version are ours to replace; anything else may be dear to somebody.
+      guard error.code != .otherVersion else { return }
+      throw ResultsError(
+        .inTheWay,
+        "something that is not a results file of TrialRun has that name",
+        hint: "move it away, or choose another folder",
+        path: path
+      )
+    }
+  }
+
+  /// The results of a run that was finished and needs no partial file any more; nil if it wasn't.
+  static func finished(_ facts: RunFacts, at path: String) -> Database? {
+    guard !Files.exists(name(beside: path)),
+      let database = try? Database(readingResultsAt: path),
+      let found = try? RunFacts(of: database), found[.digest] != nil,
+      found.difference(from: facts, "there", "here") == nil
+    else { return nil }
+    return database
+  }
+}

@@ -1,0 +1,36 @@
+extension RunFacts {
+  /// In what two runs differ first, in words; nil if they are the same run, finished or not.
+  ///
+  /// - Parameters:
+  ///   - other: The other run.
+  ///   - here: How to speak of where this run is recorded, as in "here".
+  ///   - there: How to speak of where the other is.
+  /// - Returns: Part of a sentence, as in "the seed is 7 here and 8 there".
+  func difference(from other: RunFacts, _ here: String, _ there: String) -> String? {
+    for (key, label) in Self.labels where self[key] != other[key] {
+      // Its text is too long to show; where another file was read, that says it as well.
+      guard key != .definition || self[.scenario] != other[.scenario] else {
+        return "the scenario has changed"
+      }
+      let key = key == .definition ? .scenario : key
+      return "\(label) is \(text(key)) \(here) and \(other.text(key)) \(there)"
+    }
+    return nil
+  }
+
+  /// All keys but the digest; those come first that explain others, as a scenario its participants.
+  private static let labels: [(RunRow.Key, String)] = [
+    (.version, "the version of TrialRun"), (.definition, "the scenario"),
+    (.scenario, "the scenario's file"), (.study, "the study"), (.promise, "the promise"),
+    (.starts, "the start"), (.seed, "the seed"), (.participants, "the number of participants"),
+    (.only, "who takes part"), (.virtualSeconds, "the time lived"), (.shard, "the shard"),
+  ]
+
+  private func text(_ key: RunRow.Key) -> String {
+    switch (key, self[key]) {
+    case (.only, nil): "everybody"
+    case (.shard, nil): "the whole run"
+    case (_, let text): text ?? "not known"
+    }
+  }
+}

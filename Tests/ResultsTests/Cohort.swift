@@ -1,0 +1,73 @@
+import Results
+
+/// People of a run to write down, with some rows of every table each.
+struct Cohort {
+  var count: Int
+  var seed = "42"
+  var shard: Shard?
+
+  init(_ count: Int, seed: String = "42", shard: Shard? = nil) {
+    self.count = count
+    self.seed = seed
+    self.shard = shard
+  }
+
+  /// What is run; with a shard, of all shards.
+  var run: [RunRow] {
+    var rows = [
+      RunRow(key: .study, value: "A study"), RunRow(key: .scenario, value: "a.yaml"),
+      RunRow(key: .definition, value: "{}"), RunRow(key: .seed, value: seed),
+      RunRow(key: .version, value: "1.2.3"), RunRow(key: .participants, value: "\(count)"),
+    ]
+    if let shard { rows.append(RunRow(key: .shard, value: shard.text)) }
+    return rows
+  }
+
+  var positions: Range<Int> { shard?.positions(of: count) ?? 1..<(count + 1) }
+
+  /// Somebody's name: in another order than the positions, as in real cohorts.
+  static func name(_ position: Int) -> String {
+    "\(position % 3 == 0 ? "wary" : "any")-\(position)"
+  }
+
+  static func participant(_ position: Int) -> ParticipantRow {
+    Samples.participant(name(position), position: position).sealed(covering: rows(position))
+  }
+
+  /// A participant's rows of other tables.
+  static func rows(_ position: Int) -> [Row] {
+    Samples.rows(of: name(position)).filter { $0.table != .participants }
+  }
+
+  /// Writes those who are not recorded yet, up to a position or all.
+  func write(with writer: ResultsWriter, through last: Int? = nil) throws {
+    let rest = positions.dropFirst(writer.recorded)
+    for position in rest where position <= last ?? .max {
+      try writer.write(Self.participant(position), Self.rows(position))
+    }
+  }
+
+  /// Writes all of them, and finishes.
+  @discardableResult
+  func write(to path: String?) throws -> Database {
+    let writer = try ResultsWriter(path: path, run: run)
+    try write(with: writer)
+    return try writer.finish()
+  }
+
+  /// Goes on with what is recorded, and finishes.
+  @discardableResult
+  func resume(at path: String) throws -> Database {
+    let writer = try ResultsWriter(path: path, run: run, resume: true)
+    try write(with: writer)
+    return try writer.finish()
+  }
+
+  /// Whether everybody is there, with all rows.
+  func isWhole(in database: Database) throws -> Bool {
+    let people = try database.rows("SELECT position, participant FROM participants ORDER BY 1")
+    let fetches = try database.rows("SELECT count(*) FROM fetches")
+    return people == positions.map { [.integer(Int64($0)), .text(Self.name($0))] }
+      && fetches == [[.integer(Int64(positions.count))]]
+  }
+}

@@ -1,0 +1,171 @@
+import Foundation
+import Results
+import TestSupport
+import Testing
+
+/// A run that ended early goes on where it stopped, and nobody sees that it did: our choice.
+@Suite("Resuming results")
+struct ResumeTests {
+  let folder: TemporaryFolder
+  let path: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    path = folder.file("results.sqlite")
+  }
+
+  /// What a run makes that nobody interrupts.
+  private func uninterrupted(_ cohort: Cohort) throws -> Data {
+    let folder = try TemporaryFolder()
+    try cohort.write(to: folder.file("results.sqlite"))
+    return try folder.bytes("results.sqlite")
+  }
+
+  @Test("what is kept is all there to go on with", arguments: [1, 63, 64, 65, 200])
+  func kept(_ count: Int) throws {
+    let cohort = Cohort(200)
+    let writer = try ResultsWriter(path: path, run: cohort.run)
+    try cohort.write(with: writer, through: count)
+    try writer.keep()
+    #expect(
+      try folder.contents.filter { !$0.hasSuffix("-journal") } == ["results.sqlite-partial"]
+    )
+    #expect(try ResultsWriter(path: path, run: cohort.run, resume: true).recorded == count)
+    #expect(try cohort.isWhole(in: cohort.resume(at: path)))
+    #expect(try folder.bytes("results.sqlite") == uninterrupted(cohort))
+    #expect(try folder.contents == ["results.sqlite"])
+  }
+
+  /// The numbers: nobody, some of the first transaction, exactly one, some of the second.
+  @Test("of a run that was killed, whole transactions are there", arguments: [0, 10, 64, 100])
+  func killed(_ count: Int) throws {
+    let cohort = Cohort(150)
+    let writer = try ResultsWriter(path: path, run: cohort.run)
+    try cohort.write(with: writer, through: count)
+    let copy = try TemporaryFolder()
+    try folder.copyAsKilled(to: copy)
+    withExtendedLifetime(writer) {}
+    let resumed = try ResultsWriter(
+      path: copy.file("results.sqlite"),
+      run: cohort.run,
+      resume: true
+    )
+    #expect(resumed.recorded == count / 64 * 64)
+    try cohort.write(with: resumed)
+    _ = try resumed.finish()
+    #expect(try copy.bytes("results.sqlite") == uninterrupted(cohort))
+    #expect(try copy.contents == ["results.sqlite"])
+  }
+
+  /// More than the cache holds goes to the file before it is committed; the journal undoes that.
+  @Test("of a transaction that was killed with parts of it in the file, nothing is there")
+  func killedWhileSpilling() throws {
+    let cohort = Cohort(80)
+    let writer = try ResultsWriter(path: path, run: cohort.run)
+    try cohort.write(with: writer, through: 70)
+    let name = Cohort.name(71)
+    try writer.write(
+      Samples.participant(name, position: 71),
+      (0..<60_000).lazy.map { number in
+        Samples.appEvent(name, number, .launched, String(repeating: "x", count: 200)).row
+      }
+    )
+    let copy = try TemporaryFolder()
+    try folder.copyAsKilled(to: copy)
+    withExtendedLifetime(writer) {}
+    #expect(try copy.bytes("results.sqlite-partial").count > 4 << 20)
+    #expect(try copy.bytes("results.sqlite-partial-journal").count > 0)
+    #expect(try cohort.isWhole(in: cohort.resume(at: copy.file("results.sqlite"))))
+    #expect(try copy.bytes("results.sqlite") == uninterrupted(cohort))
+  }
+
+  @Test("a writer that was let go of leaves what it had committed")
+  func letGo() throws {
+    let cohort = Cohort(100)
+    var writer: ResultsWriter? = try ResultsWriter(path: path, run: cohort.run)
+    try writer.map { try cohort.write(with: $0, through: 90) }
+    writer = nil
+    #expect(try ResultsWriter(path: path, run: cohort.run, resume: true).recorded == 64)
+  }
+
+  @Test("however often a run is interrupted, the bytes are the same")
+  func often() throws {
+    let cohort = Cohort(300)
+    for last in [30, 31, 31, 100, 164, 290] {
+      let writer = try ResultsWriter(path: path, run: cohort.run, resume: true)
+      try cohort.write(with: writer, through: last)
+      try writer.keep()
+    }
+    try cohort.resume(at: path)
+    #expect(try folder.bytes("results.sqlite") == uninterrupted(cohort))
+  }
+
+  @Test("a run that was killed between its last rows and its name is published as it is")
+  func unpublished() throws {
+    let cohort = Cohort(100)
+    let writer = try ResultsWriter(path: path, run: cohort.run)
+    try cohort.write(with: writer)
+    try writer.keep()
+    try folder.copy("results.sqlite-partial", to: "whole")
+    try cohort.resume(at: path)
+    // As if it had been killed before it could remove the partial file, or while it copied it.
+    try folder.copy("whole", to: "results.sqlite-partial")
+    try folder.write("half a copy", to: "results.sqlite-whole")
+    try folder.write("and its journal", to: "results.sqlite-whole-journal")
+    let resumed = try ResultsWriter(path: path, run: cohort.run, resume: true)
+    #expect(resumed.recorded == 100)
+    _ = try resumed.finish()
+    #expect(try folder.bytes("results.sqlite") == uninterrupted(cohort))
+    #expect(try folder.contents == ["results.sqlite", "whole"])
+  }
+
+  @Test("where nothing is recorded, a resumed run begins")
+  func nothing() throws {
+    let writer = try ResultsWriter(path: path, run: Cohort(5).run, resume: true)
+    #expect(writer.recorded == 0)
+    try Cohort(5).write(with: writer)
+    _ = try writer.finish()
+    #expect(try folder.bytes("results.sqlite") == uninterrupted(Cohort(5)))
+  }
+
+  @Test("an empty partial file is as good as none")
+  func emptyPartial() throws {
+    try folder.write("", to: "results.sqlite-partial")
+    try Cohort(5).resume(at: path)
+    #expect(try folder.bytes("results.sqlite") == uninterrupted(Cohort(5)))
+  }
+
+  @Test("where the run is finished nothing is left to do, and the results stay as they are")
+  func finished() throws {
+    try Cohort(5).write(to: path)
+    let before = try FileManager.default.attributesOfItem(atPath: path)[.systemFileNumber] as? Int
+    let writer = try ResultsWriter(path: path, run: Cohort(5).run, resume: true)
+    #expect(writer.recorded == 5)
+    #expect(try folder.contents == ["results.sqlite"])
+    #expect(try Cohort(5).isWhole(in: writer.finish()))
+    let after = try FileManager.default.attributesOfItem(atPath: path)[.systemFileNumber] as? Int
+    #expect(before == after)
+  }
+
+  @Test("finished results of another run are no reason not to begin")
+  func finishedOther() throws {
+    try Cohort(5, seed: "7").write(to: path)
+    let writer = try ResultsWriter(path: path, run: Cohort(5).run, resume: true)
+    #expect(writer.recorded == 0)
+    try Cohort(5).write(with: writer)
+    #expect(try RunFacts(of: writer.finish())[.seed] == "42")
+  }
+
+  @Test("without resuming, what an interrupted run had recorded goes, and is counted")
+  func replaced() throws {
+    let writer = try ResultsWriter(path: path, run: Cohort(100).run)
+    try Cohort(100).write(with: writer, through: 77)
+    try writer.keep()
+    let next = try ResultsWriter(path: path, run: Cohort(5, seed: "7").run)
+    #expect(next.replaced == 77)
+    #expect(next.recorded == 0)
+    try Cohort(5, seed: "7").write(with: next)
+    #expect(try Cohort(5, seed: "7").isWhole(in: next.finish()))
+    #expect(try ResultsWriter(path: path, run: Cohort(5).run).replaced == 0)
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import Results
+import TestSupport
+import Testing
+
+/// One run at a time writes into a folder: our choice.
+@Suite("Writers of one folder")
+struct WriterLockTests {
+  let folder: TemporaryFolder
+  let path: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    path = folder.file("results.sqlite")
+  }
+
+  @Test("while one writes, another is refused, resuming or not", arguments: [false, true])
+  func refused(resume: Bool) throws {
+    let cohort = Cohort(100)
+    let writer = try ResultsWriter(path: path, run: cohort.run)
+    for last in [0, 10, 64, 80] {
+      try cohort.write(with: writer, through: last)
+      let error = #expect(throws: ResultsError.self) {
+        try ResultsWriter(path: path, run: cohort.run, resume: resume)
+      }
+      #expect(error?.code == .inUse)
+      #expect(
+        error?.description == """
+          \(path): error: another run is writing its results here
+            hint: wait for it to end, or choose another folder
+          """
+      )
+    }
+    try cohort.write(with: writer)
+    #expect(try cohort.isWhole(in: writer.finish()))
+    #expect(try folder.contents == ["results.sqlite"])
+  }
+
+  @Test("when one has ended, however, another may begin")
+  func afterwards() throws {
+    for last in 0...3 {
+      let writer = try ResultsWriter(path: path, run: Cohort(3).run)
+      try Cohort(3).write(with: writer, through: last)
+      switch last {
+      case 0: break
+      case 1: try writer.keep()
+      case 2: #expect(throws: ResultsError.self) { try writer.write(Cohort.participant(3), twice) }
+      default: _ = try writer.finish()
+      }
+    }
+    let begun = try ResultsWriter(path: path, run: Cohort(3).run)
+    try Cohort(3).write(with: begun)
+    #expect(try Cohort(3).isWhole(in: begun.finish()))
+  }
+
+  private var twice: [Row] { Cohort.rows(3) + Cohort.rows(3) }
+
+  @Test("a reader of the old results is in nobody's way, and keeps what it reads")
+  func reader() throws {
+    try Cohort(3, seed: "7").write(to: path)
+    let old = try Database(readingResultsAt: path)
+    let statement = try old.prepare("SELECT participant FROM participants")
+    #expect(try statement.step())
+    try Cohort(5).write(to: path)
+    #expect(try Cohort(3).isWhole(in: old))
+  }
+}

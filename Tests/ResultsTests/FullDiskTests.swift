@@ -110,6 +110,30 @@ struct FullDiskTests {
     }
   }
 
+  @Test(
+    "a merge that meets the end of the disk leaves nothing, and the old results",
+    .enabled("needs a superuser who may mount") { mounts },
+    arguments: [128, 400]
+  )
+  func merging(kilobytes: Int) throws {
+    let shards = try TemporaryFolder()
+    let files = try (1...2).map { number in
+      let path = shards.file("\(number)/results.sqlite")
+      try Cohort(200, shard: Shard(number: number, of: 2)).write(to: path)
+      return path
+    }
+    try mounted(kilobytes: kilobytes) {
+      try Cohort(1).write(to: path)
+      let old = try folder.bytes("results.sqlite")
+      let error = #expect(throws: ResultsError.self) {
+        try ResultsMerge(files: files).merge(into: folder.path)
+      }
+      #expect(error?.description == "\(path): error: \(Self.noRoom)\n  hint: \(Self.anew)")
+      #expect(try folder.bytes("results.sqlite") == old)
+      #expect(try folder.contents == ["results.sqlite"])
+    }
+  }
+
   /// Does something while a small disk is where the folder is.
   private func mounted(kilobytes: Int, _ body: () throws -> Void) throws {
     #expect(run("mount", "-t", "tmpfs", "-o", "size=\(kilobytes)k", "tmpfs", folder.path) == 0)

@@ -36,6 +36,20 @@ struct WriterLockTests {
     #expect(try folder.contents == ["results.sqlite"])
   }
 
+  @Test("a merge is refused as well")
+  func merge() throws {
+    let shard = folder.file("shard/results.sqlite")
+    try Cohort(3, shard: Shard("1/1")).write(to: shard)
+    let writer = try ResultsWriter(path: path, run: Cohort(3).run)
+    let error = #expect(throws: ResultsError.self) {
+      try ResultsMerge(files: [shard]).merge(into: folder.path)
+    }
+    #expect(error?.code == .inUse)
+    #expect(error?.path == path)
+    try Cohort(3).write(with: writer)
+    #expect(try Cohort(3).isWhole(in: writer.finish()))
+  }
+
   @Test("when one has ended, however, another may begin")
   func afterwards() throws {
     for last in 0...3 {

@@ -21,6 +21,14 @@ enum Files {
     return lstat(path, &info) == 0
   }
 
+  /// Whether two paths name one and the same file, which is there.
+  static func areSame(_ path: String, _ other: String) -> Bool {
+    var info = stat()
+    var otherInfo = stat()
+    return stat(path, &info) == 0 && stat(other, &otherInfo) == 0
+      && info.st_dev == otherInfo.st_dev && info.st_ino == otherInfo.st_ino
+  }
+
   /// The folder that a path names something in.
   static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }

@@ -1,0 +1,72 @@
+/// Makes the results of a whole run from those of its shards: the same file, byte by byte, as the
+/// run would have made alone.
+package struct ResultsMerge {
+  private let files: [String]
+
+  /// A merge of some results files, in any order.
+  package init(files: [String]) {
+    precondition(!files.isEmpty, "a merge of nothing")
+    self.files = files
+  }
+
+  /// Writes the results of the whole run, and opens them for reading.
+  ///
+  /// - Parameter folder: Where `results.sqlite` is to be; it is made if it is not there.
+  /// - Returns: The results of the whole run.
+  /// - Throws: If the files are not all shards of one run, each there once, or if the results can't
+  ///   be written; then old results stay as they are.
+  package func merge(into folder: String) throws(ResultsError) -> Database {
+    var shards: [ShardFile] = []
+    for file in files { shards.append(try ShardFile(path: file)) }
+    try ShardFile.check(shards)
+    let path = "\(folder)/\(ResultsWriter.fileName)"
+    try PartialFile.prepare(for: path)
+    for shard in shards where Files.areSame(shard.path, path) {
+      throw ResultsError(
+        .inTheWay,
+        "the results would take the place of shard \(shard.shard.text)",
+        hint: "choose another folder",
+        path: path
+      )
+    }
+    let partial = try PartialFile(beside: path, resume: false, journal: "OFF")
+    do throws(ResultsError) {
+      return try Self.merge(shards, in: partial)
+    } catch {
+      partial.remove()
+      var error = error
+      if error.path?.hasPrefix("\(path)-") == true { error.path = path }
+      throw error
+    }
+  }
+
+  private static func merge(
+    _ shards: [ShardFile],
+    in partial: PartialFile
+  ) throws(ResultsError) -> Database {
+    // Without facts until all is there: no run takes it for its own and resumes it.
+    try Insertions.create(in: partial.database, RunFacts([]))
+    for shard in shards { try copy(shard, into: partial.database) }
+    let insertions = try Insertions(into: partial.database)
+    for row in shards[0].facts.ofWholeRun.rows { try insertions.insert(row.row) }
+    try partial.database.sealRun()
+    return try partial.publish()
+  }
+
+  /// Adds the rows of a shard, but what is said of its run.
+  private static func copy(_ shard: ShardFile, into database: Database) throws(ResultsError) {
+    do throws(ResultsError) {
+      try database.prepare("ATTACH ? AS shard").run([.text(Database.name(of: shard.path))])
+      try database.execute("BEGIN")
+      for table in Schema.tables where table.id != .run {
+        try database.execute("INSERT INTO main.\(table.name) SELECT * FROM shard.\(table.name)")
+      }
+      try database.execute("COMMIT; DETACH shard")
+    } catch {
+      var error = error
+      // Reading and writing fail in one statement; only these can't be the shard's fault.
+      if ![.diskFull, .inputOutput].contains(error.code) { error.path = shard.path }
+      throw error
+    }
+  }
+}

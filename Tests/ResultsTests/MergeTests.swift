@@ -1,0 +1,96 @@
+import Foundation
+import Results
+import TestSupport
+import Testing
+
+/// The results of shards together are those of the whole run: our choice.
+@Suite("Merging shards")
+struct MergeTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// Writes the results of each shard, and returns their paths.
+  private func write(_ count: Int, shards: Int) throws -> [String] {
+    try (1...shards).map { number in
+      let path = folder.file("\(number)/results.sqlite")
+      try Cohort(count, shard: Shard(number: number, of: shards)).write(to: path)
+      return path
+    }
+  }
+
+  @Test(
+    "any number of shards, in any order, makes the bytes of the whole run",
+    arguments: [(100, 1), (100, 2), (100, 7), (20, 19), (3, 5), (0, 2)]
+  )
+  func bytes(_ count: Int, _ shards: Int) throws {
+    try Cohort(count).write(to: folder.file("whole/results.sqlite"))
+    let files = try write(count, shards: shards)
+    for (index, files) in [files, files.reversed()].enumerated() {
+      let database = try ResultsMerge(files: files).merge(into: folder.file("merged-\(index)"))
+      #expect(try Cohort(count).isWhole(in: database))
+      let merged = try folder.bytes("merged-\(index)/results.sqlite")
+      #expect(try merged == folder.bytes("whole/results.sqlite"))
+      #expect(try folder.names(in: "merged-\(index)") == ["results.sqlite"])
+    }
+  }
+
+  @Test("names that look like addresses, or hold what SQL and addresses give a meaning, are names")
+  func oddNames() throws {
+    var files: [String] = []
+    for (number, name) in ["file:a?mode=ro", "it's #2%20"].enumerated() {
+      files.append(folder.file("\(name)/results.sqlite"))
+      try Cohort(4, shard: Shard(number: number + 1, of: 2)).write(to: files[number])
+    }
+    let database = try ResultsMerge(files: files).merge(into: folder.file("file:b?mode=ro"))
+    #expect(try Cohort(4).isWhole(in: database))
+  }
+
+  @Test("the shards stay as they are")
+  func unchanged() throws {
+    let files = try write(10, shards: 2)
+    let before = try files.map { try Data(contentsOf: URL(filePath: $0)) }
+    _ = try ResultsMerge(files: files).merge(into: folder.file("merged"))
+    #expect(try files.map { try Data(contentsOf: URL(filePath: $0)) } == before)
+    #expect(try folder.names(in: "1") == ["results.sqlite"])
+  }
+
+  @Test("old results and what an interrupted run left are replaced")
+  func replaces() throws {
+    let path = folder.file("merged/results.sqlite")
+    try Cohort(2, seed: "7").write(to: path)
+    let writer = try ResultsWriter(path: path, run: Cohort(9).run)
+    try Cohort(9).write(with: writer, through: 5)
+    try writer.keep()
+    let files = try write(10, shards: 2)
+    let database = try ResultsMerge(files: files).merge(into: folder.file("merged"))
+    #expect(try Cohort(10).isWhole(in: database))
+    #expect(try folder.names(in: "merged") == ["results.sqlite"])
+  }
+
+  /// Our choice: it has no facts of a run until it has everybody, in no order of theirs.
+  @Test("what a merge leaves that was killed is no run to resume, and is replaced")
+  func killed() throws {
+    let path = folder.file("merged/results.sqlite")
+    let writer = try ResultsWriter(path: path, run: Cohort(9).run)
+    try Cohort(9).write(with: writer, through: 5)
+    try writer.keep()
+    try Raw.execute("DELETE FROM run", in: path + "-partial")
+    let error = #expect(throws: ResultsError.self) { try Cohort(9).resume(at: path) }
+    #expect(error?.message == "what was recorded there is not of a run")
+    #expect(error?.path == path + "-partial")
+    _ = try ResultsMerge(files: try write(9, shards: 2)).merge(into: folder.file("merged"))
+    #expect(try folder.names(in: "merged") == ["results.sqlite"])
+  }
+
+  /// Names sort unlike positions, and unlike the shards' numbers.
+  @Test("the digest is that of the whole run, in the cohort's order")
+  func digest() throws {
+    let whole = try RunFacts(of: Cohort(12).write(to: nil))
+    let merged = try RunFacts(
+      of: ResultsMerge(files: try write(12, shards: 3)).merge(into: folder.file("merged"))
+    )
+    #expect(merged == whole)
+    #expect(merged.shard == nil)
+  }
+}

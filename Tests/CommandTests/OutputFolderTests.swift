@@ -171,13 +171,14 @@ struct OutputFolderTests {
     let folder = try TemporaryFolder()
     try folder.write(smallStudy(), to: "a.yaml")
     let script = """
-      "$trialrun" run "$folder/a.yaml" --participants 1000000 --quiet --out "$folder/out" &
-      first=$!
+      long='echo $$ > "$folder/pid"
+        exec "$trialrun" run "$folder/a.yaml" --participants 1000000 --quiet --out "$folder/out"'
+      { sh -c "$long"; : > "$folder/over"; } 2> /dev/null &
       # Nothing is in the file before it is locked.
-      until test -s "$folder/out/results.sqlite-partial"; do :; done
+      until test -s "$folder/out/results.sqlite-partial" || test -e "$folder/over"; do :; done
       status=0; "$trialrun" run "$folder/a.yaml" --quiet --out "$folder/out" || status=$?
-      kill $first
-      { wait $first; } 2> /dev/null
+      kill "$(cat "$folder/pid")"
+      wait
       "$trialrun" run "$folder/a.yaml" --quiet --out "$folder/out" && ls "$folder/out"
       exit $status
       """

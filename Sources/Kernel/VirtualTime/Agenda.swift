@@ -8,9 +8,6 @@ struct Agenda: ~Copyable {
   var timers = TimerQueue()
   var slots = TimerSlots()
 
-  /// Jobs and timers that have run so far.
-  var steps = 0
-
   /// Whether the job that runs is the main actor's.
   var isRunningMain = false
 

@@ -22,7 +22,7 @@ public final class World: @unchecked Sendable {
   public var now: WorldTime { WorldTime(nanoseconds: clock.pointee) }
 
   /// Jobs and timers that have run so far.
-  public var steps: Int { agenda.pointee.steps }
+  public var steps: Int { Int(context.pointee.steps) }
 
   /// Where the context keeps the time: read in place by clients too, who can't see the C side.
   @usableFromInline let clock: UnsafePointer<Int64>
@@ -31,6 +31,7 @@ public final class World: @unchecked Sendable {
   let wallAtStart: Int64
   let context: UnsafeMutablePointer<trialrun_context>
   let agenda: UnsafeMutablePointer<Agenda>
+  private let sharedClock: SharedClock?
   private let taskExecutor = ProcessExecutors.worldDefault.asUnownedTaskExecutor()
   private let mainExecutor = ProcessExecutors.worldMain.asUnownedSerialExecutor()
   var locals: [ObjectIdentifier: Any] = [:]
@@ -51,11 +52,13 @@ public final class World: @unchecked Sendable {
     wallAtStart = Int64((startDate.timeIntervalSince1970 * 1e9).rounded())
     agenda = .allocate(capacity: 1)
     agenda.initialize(to: Agenda())
-    context = .allocate(capacity: 1)
+    sharedClock = SharedClock.takeNext()
+    context = sharedClock?.context ?? .allocate(capacity: 1)
     context.initialize(
       to: trialrun_context(
         world: nil,
         now_ns: 0,
+        steps: 0,
         wall_set_ns: 0,
         wall_reading_ns: wallAtStart,
         wall_drift_ppb: 0,
@@ -73,7 +76,7 @@ public final class World: @unchecked Sendable {
   deinit {
     agenda.deinitialize(count: 1)
     agenda.deallocate()
-    context.deallocate()
+    if sharedClock == nil { context.deallocate() }
   }
 
   /// The world that the calling code is part of, or nil in code that keeps real time.
@@ -109,7 +112,7 @@ public final class World: @unchecked Sendable {
   /// Runs the next event, however far off it is; false when there is none up to `end`.
   func step(until end: WorldTime) -> Bool {
     if let item = agenda.pointee.ready.popFirst() {
-      agenda.pointee.steps += 1
+      context.pointee.steps += 1
       run(item.job, onMain: item.onMain)
       return true
     }
@@ -126,7 +129,7 @@ public final class World: @unchecked Sendable {
     } else {
       return true  // It was called off.
     }
-    agenda.pointee.steps += 1
+    context.pointee.steps += 1
     return true
   }
 

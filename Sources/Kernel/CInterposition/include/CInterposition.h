@@ -14,6 +14,8 @@ struct trialrun_context {
   void *world;
   /// True time, in nanoseconds since the world's start.
   int64_t now_ns;
+  /// Jobs and timers that have run so far.
+  int64_t steps;
   /// True time at which the wall clock was last set, in nanoseconds since the world's start.
   int64_t wall_set_ns;
   /// What the wall clock showed then, in nanoseconds since 1970.
@@ -38,6 +40,16 @@ static inline struct trialrun_context *trialrun_context_current(void) {
 /// Makes the calling thread run a world, or, with null, none.
 static inline void trialrun_context_enter(struct trialrun_context *context) {
   trialrun_current_context = context;
+}
+
+/// The time of a world that may be running in another process.
+static inline int64_t trialrun_shared_now(const struct trialrun_context *context) {
+  return __atomic_load_n(&context->now_ns, __ATOMIC_RELAXED);
+}
+
+/// The steps of a world that may be running in another process.
+static inline int64_t trialrun_shared_steps(const struct trialrun_context *context) {
+  return __atomic_load_n(&context->steps, __ATOMIC_RELAXED);
 }
 
 /// Has the processor fetch what an address points to, before it is used.

@@ -16,7 +16,7 @@ actor Transcript {
 }
 
 /// A program that uses what ordinary programs use, and knows of no world.
-private func ordinaryProgram() async throws -> [String] {
+func ordinaryProgram() async throws -> [String] {
   let transcript = Transcript()
   let clock = ContinuousClock()
   let begin = clock.now

@@ -32,6 +32,9 @@ struct TimerKey {
   /// Sequence and slot, which tell a timer from all others; never 0.
   @inline(__always)
   var identity: UInt64 { UInt64(truncatingIfNeeded: bits) }
+
+  /// Which timer of its world an identity stands for, counted from 1.
+  static func sequence(of identity: UInt64) -> UInt64 { identity >> UInt64(slotBits) }
 }
 
 extension TimerKey: Comparable {

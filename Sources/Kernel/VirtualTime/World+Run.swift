@@ -20,9 +20,7 @@ extension World {
     limits: WorldLimits = WorldLimits(),
     _ body: @escaping @Sendable (World) async throws -> Value
   ) throws -> Value {
-    let outcome = try live(seed: seed, startingAt: startDate, limits: limits, until: nil, body)
-    guard let outcome else { preconditionFailure("a world without an end ended early") }
-    return outcome
+    try run(seed: seed, startingAt: startDate, limits: limits, trace: nil, body)
   }
 
   /// Lives a world on the calling thread up to an instant, whether its body has ended or not.
@@ -42,42 +40,87 @@ extension World {
     limits: WorldLimits = WorldLimits(),
     _ body: @escaping @Sendable (World) async throws -> Value
   ) throws -> Value? {
-    try live(seed: seed, startingAt: startDate, limits: limits, until: end, body)
+    try run(until: end, seed: seed, startingAt: startDate, limits: limits, trace: nil, body)
+  }
+
+  /// Lives a world until its body has ended, and takes down what happens or compares it.
+  ///
+  /// - Throws: ``EventTrace/Difference`` if the trace is of a first life and this one differs from it.
+  package static func run<Value: Sendable>(
+    seed: UInt64,
+    startingAt startDate: Date,
+    limits: WorldLimits = WorldLimits(),
+    trace: EventTrace?,
+    _ body: @escaping @Sendable (World) async throws -> Value
+  ) throws -> Value {
+    let outcome = try live(
+      World(seed: seed, startDate: startDate, limits: limits, trace: trace),
+      until: nil,
+      body
+    )
+    guard let outcome else { preconditionFailure("a world without an end ended early") }
+    return outcome
+  }
+
+  /// Lives a world up to an instant, and takes down what happens or compares it.
+  ///
+  /// - Throws: ``EventTrace/Difference`` if the trace is of a first life and this one differs from it.
+  package static func run<Value: Sendable>(
+    until end: WorldTime,
+    seed: UInt64,
+    startingAt startDate: Date,
+    limits: WorldLimits = WorldLimits(),
+    trace: EventTrace?,
+    _ body: @escaping @Sendable (World) async throws -> Value
+  ) throws -> Value? {
+    try live(
+      World(seed: seed, startDate: startDate, limits: limits, trace: trace),
+      until: end,
+      body
+    )
   }
 
   private static func live<Value: Sendable>(
-    seed: UInt64,
-    startingAt startDate: Date,
-    limits: WorldLimits,
+    _ make: @autoclosure () -> World,
     until end: WorldTime?,
     _ body: @escaping @Sendable (World) async throws -> Value
   ) throws -> Value? {
     guard World.onThisThread == nil else { throw WorldError.nested }
-    let world = World(seed: seed, startDate: startDate, limits: limits)
+    let world = make()
     trialrun_context_enter(world.context)
-    defer {
-      world.callEndings()
-      world.tearDown()
-      trialrun_context_enter(nil)
-    }
+    world.beginTrace()
+    let outcome = Result { try world.live(until: end, body) }
+    world.callEndings()
+    world.note(.ends(at: world.now))
+    world.tearDown()
+    trialrun_context_enter(nil)
+    // Whatever else a life that differs has ended with, nobody can count on it.
+    if let difference = world.trace?.difference { throw difference }
+    return try outcome.get()
+  }
+
+  private func live<Value: Sendable>(
+    until end: WorldTime?,
+    _ body: @escaping @Sendable (World) async throws -> Value
+  ) throws -> Value? {
     let outcome = Outcome<Value>()
     // Not detached: what the caller's task knows, such as which test is running, the body knows too.
     Task {
       let result: Result<Value, any Error>
-      do { result = .success(try await body(world)) } catch { result = .failure(error) }
+      do { result = .success(try await body(self)) } catch { result = .failure(error) }
       // A body that another thread resumed has left its world: see the tests of what can't be caught.
-      guard World.onThisThread === world else { return }
+      guard World.onThisThread === self else { return }
       outcome.result = result
       // A plain flag: to look into a generic result after each event takes longer than the event.
-      world.agenda.pointee.bodyHasEnded = true
+      agenda.pointee.bodyHasEnded = true
     }
     if let end {
-      try world.drive(until: end, orBodyEnds: false)
-      world.advance(to: end)
+      try drive(until: end, orBodyEnds: false)
+      advance(to: end)
     } else {
-      try world.drive(until: .endOfTime, orBodyEnds: true)
+      try drive(until: .endOfTime, orBodyEnds: true)
       if outcome.result == nil {
-        throw WorldError.deadlock(at: world.now, waiting: ["the body"] + world.waiting())
+        throw WorldError.deadlock(at: now, waiting: ["the body"] + waiting())
       }
     }
     return try outcome.result?.get()

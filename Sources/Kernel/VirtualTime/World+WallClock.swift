@@ -9,6 +9,7 @@ extension World {
   public var wallClock: DeviceClock {
     get { wall }
     set {
+      if trace != nil { note(.setsClock(newValue)) }
       wall = newValue
       context.pointee.wall_set_ns = newValue.setAt.nanoseconds
       context.pointee.wall_reading_ns =

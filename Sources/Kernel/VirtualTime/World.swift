@@ -31,6 +31,7 @@ public final class World: @unchecked Sendable {
   let wallAtStart: Int64
   let context: UnsafeMutablePointer<trialrun_context>
   let agenda: UnsafeMutablePointer<Agenda>
+  let trace: EventTrace?
   private let sharedClock: SharedClock?
   private let taskExecutor = ProcessExecutors.worldDefault.asUnownedTaskExecutor()
   private let mainExecutor = ProcessExecutors.worldMain.asUnownedSerialExecutor()
@@ -41,7 +42,7 @@ public final class World: @unchecked Sendable {
   var wall = DeviceClock()
   var processTimeZone: ProcessTimeZone?
 
-  init(seed: UInt64, startDate: Date, limits: WorldLimits) {
+  init(seed: UInt64, startDate: Date, limits: WorldLimits, trace: EventTrace?) {
     precondition(
       abs(startDate.timeIntervalSince1970) < 9e9,
       "a world can't start at \(startDate): clocks count nanoseconds from 1970 in 64 bits"
@@ -49,6 +50,7 @@ public final class World: @unchecked Sendable {
     self.seed = seed
     self.startDate = startDate
     self.limits = limits
+    self.trace = trace
     wallAtStart = Int64((startDate.timeIntervalSince1970 * 1e9).rounded())
     agenda = .allocate(capacity: 1)
     agenda.initialize(to: Agenda())
@@ -65,6 +67,7 @@ public final class World: @unchecked Sendable {
         // Our choice: the phone was started a day before; only differences have a meaning.
         uptime_at_start_ns: 86_400_000_000_000,
         random_state: RandomStream(seed: seed).split("system").seed,
+        draws: nil,
         urandom_descriptor: -1
       )
     )
@@ -102,16 +105,19 @@ public final class World: @unchecked Sendable {
   var isRunningMain: Bool { agenda.pointee.isRunningMain }
 
   func enqueue(_ job: UnownedJob, onMain: Bool) {
+    if trace != nil { note(.isReady(onMain: onMain)) }
     agenda.pointee.ready.append(job, onMain: onMain)
   }
 
   func enqueue(_ job: UnownedJob, at time: WorldTime) {
+    if trace != nil { note(.sleeps(until: time)) }
     agenda.pointee.add(job, at: time)
   }
 
   /// Runs the next event, however far off it is; false when there is none up to `end`.
   func step(until end: WorldTime) -> Bool {
     if let item = agenda.pointee.ready.popFirst() {
+      guard trace == nil || noteStep(item.onMain ? .main : .task) else { return true }
       context.pointee.steps += 1
       run(item.job, onMain: item.onMain)
       return true
@@ -123,8 +129,10 @@ public final class World: @unchecked Sendable {
     if let next = agenda.pointee.timers.likelyNext { agenda.pointee.slots.prefetch(next) }
     // Consumed, or it would be retained for the call.
     if let body = consume body {
+      guard trace == nil || noteStep(.timer) else { return true }
       body()
     } else if let job {
+      guard trace == nil || noteStep(.task) else { return true }
       run(job, onMain: false)
     } else {
       return true  // It was called off.

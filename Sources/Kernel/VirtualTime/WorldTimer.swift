@@ -18,7 +18,8 @@ extension World {
     _ name: String? = nil,
     _ body: @escaping () -> Void
   ) -> WorldTimer {
-    agenda.pointee.add(name, at: time, body)
+    if trace != nil { note(.plans(for: time)) }
+    return agenda.pointee.add(name, at: time, body)
   }
 
   /// Calls a callback off; nothing happens if it was called already.
@@ -26,6 +27,7 @@ extension World {
   /// - Returns: Whether it was still to come.
   @discardableResult
   public func cancel(_ timer: WorldTimer) -> Bool {
-    agenda.pointee.slots.cancel(timer.slot, key: timer.key)
+    if trace != nil { note(.callsOff(TimerKey.sequence(of: timer.key))) }
+    return agenda.pointee.slots.cancel(timer.slot, key: timer.key)
   }
 }

@@ -26,6 +26,8 @@ struct trialrun_context {
   int64_t uptime_at_start_ns;
   /// State of the generator behind the system's randomness.
   uint64_t random_state;
+  /// Told of each draw before it is made, with the world and how many bytes; null if nobody asks.
+  void (*draws)(void *world, size_t count);
   /// The open /dev/urandom of this world, or -1.
   int urandom_descriptor;
 };

@@ -116,17 +116,20 @@ struct EventTraceTests {
   /// Our choice: made for the end of a run's report.
   @Test("a difference says all of it in a sentence")
   func sentence() {
-    let difference = EventTrace.Difference(
+    var difference = EventTrace.Difference(
       step: 3,
       at: .seconds(5),
       first: "the world ends at 0d 00:00:05",
-      second: "a task is started or resumed"
+      second: "a task is started or resumed",
+      place: nil
     )
     let lives = """
       two lives of one seed differ at 0d 00:00:05, event 3: in the first the world ends at \
       0d 00:00:05, in the second a task is started or resumed
       """
     #expect(difference.description == lives)
+    difference.place = "Task.init() in MyApp.run()"
+    #expect(difference.description == lives + ", by Task.init() in MyApp.run()")
   }
 
   /// Our choice.

@@ -13,12 +13,16 @@ extension EventTrace {
     /// What happened in its place in the second life.
     package var second: String
 
+    /// Which of the app's functions did it in the second life, innermost first; nil if none is known.
+    package var place: String?
+
     /// A difference that was found elsewhere, such as in another process.
-    package init(step: Int, at: WorldTime, first: String, second: String) {
+    package init(step: Int, at: WorldTime, first: String, second: String, place: String?) {
       self.step = step
       self.at = at
       self.first = first
       self.second = second
+      self.place = place
     }
   }
 }
@@ -26,7 +30,9 @@ extension EventTrace {
 extension EventTrace.Difference: CustomStringConvertible {
   /// All of it in a sentence.
   package var description: String {
-    "two lives of one seed differ at \(at), event \(step): "
+    let lives =
+      "two lives of one seed differ at \(at), event \(step): "
       + "in the first \(first), in the second \(second)"
+    return place.map { "\(lives), by \($0)" } ?? lives
   }
 }

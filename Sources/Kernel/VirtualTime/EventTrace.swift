@@ -14,6 +14,7 @@ package final class EventTrace {
   package private(set) var difference: Difference?
 
   private let isComparing: Bool
+  private let modules: Set<String>
   private let kept: Int
   private let blockLength: Int
 
@@ -40,6 +41,7 @@ package final class EventTrace {
   ///   - blockLength: How many entries are kept as one sum after that.
   package init(keeping kept: Int = 32 << 20, thenBlocksOf blockLength: Int = 65_536) {
     isComparing = false
+    modules = []
     self.kept = kept
     self.blockLength = blockLength
     bytes.append(number: UInt64(kept))
@@ -49,10 +51,13 @@ package final class EventTrace {
 
   /// A trace that compares a life with a recorded one, each entry as it happens.
   ///
-  /// - Parameter recorded: The ``bytes`` of another trace, after its world has ended.
-  package init(comparingWith recorded: [UInt8]) {
+  /// - Parameters:
+  ///   - recorded: The ``bytes`` of another trace, after its world has ended.
+  ///   - modules: Modules whose functions are not the app's, beside those of Swift and of the kernel.
+  package init(comparingWith recorded: [UInt8], passingOver modules: Set<String> = []) {
     var reader = TraceReader(recorded)
     isComparing = true
+    self.modules = modules
     kept = (try? reader.count()) ?? 0
     blockLength = (try? reader.count()) ?? 0
     bytes = recorded
@@ -94,6 +99,7 @@ package final class EventTrace {
     if !isComparing {
       bytes += scratch
     } else if !bytes.dropFirst(position).starts(with: scratch) {
+      // Closed before the stack is looked at, for that may draw or plan something itself.
       isClosed = true
       var reader = TraceReader(bytes, at: position)
       let other = try? TraceEntry(reading: &reader, since: before)
@@ -101,7 +107,8 @@ package final class EventTrace {
         step: step,
         at: time,
         first: other?.description ?? "the record breaks off",
-        second: entry.description
+        second: entry.description,
+        place: entry.hasCaller ? CallingPlace.here?.text(passingOver: modules) : nil
       )
     }
     position += scratch.count

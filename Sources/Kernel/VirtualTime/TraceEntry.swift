@@ -32,6 +32,14 @@ enum TraceEntry {
 
   /// More happens than is kept one by one.
   case happens(count: Int, until: WorldTime, sum: UInt64)
+
+  /// Whether it is some function of the app that does it, and not the world itself.
+  var hasCaller: Bool {
+    switch self {
+    case .begins, .goesOn, .ends, .happens: false
+    case .isReady, .sleeps, .plans, .callsOff, .draws, .setsClock: true
+    }
+  }
 }
 
 extension TraceEntry: CustomStringConvertible {

@@ -60,4 +60,9 @@ static inline void trialrun_prefetch(const void *address) { __builtin_prefetch(a
 /// What the wall clock of a world shows, in nanoseconds since 1970.
 int64_t trialrun_wall_clock(const struct trialrun_context *context);
 
+/// The Swift runtime's own: the readable name that a symbol stands for, to be freed; null if it is
+/// not Swift's. With no output given, it allocates one.
+char *swift_demangle(const char *symbol, size_t length, char *output, size_t *output_size,
+                     uint32_t flags);
+
 #endif

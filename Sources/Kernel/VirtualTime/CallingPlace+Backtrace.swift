@@ -1,0 +1,46 @@
+#if os(Linux)
+
+  import CInterposition
+  import Foundation
+  import Runtime
+
+  extension CallingPlace {
+    /// What is loaded into the process; looked up once, for the libraries of a second list come
+    /// without symbols.
+    private static let images = ImageMap.capture()
+
+    /// The running code's callers; nil if the stack can't be read.
+    ///
+    /// Those that await an asynchronous function are seen only once it has been suspended itself.
+    static var here: CallingPlace? {
+      let stack = try? Backtrace.capture(limit: 24, top: 0, images: images)
+      guard let frames = stack?.symbolicated(with: images)?.frames else { return nil }
+      return CallingPlace(functions: frames.compactMap { $0.symbol.flatMap(Function.init) })
+    }
+  }
+
+  extension CallingPlace.Function {
+    /// What a symbol tells; nil if it is not that of a function written in Swift.
+    fileprivate init?(_ symbol: SymbolicatedBacktrace.Symbol) {
+      // The runtime takes all initialisers that allocate for thunks, but a structure has no other.
+      guard !symbol.isSwiftThunk || symbol.rawName.hasSuffix("fC") else { return nil }
+      let length = symbol.rawName.utf8.count
+      guard let full = swift_demangle(symbol.rawName, length, nil, nil, 0) else { return nil }
+      defer { free(full) }
+      guard let module = FunctionName(String(cString: full)).module else { return nil }
+      self.module = module
+      name = FunctionName.plain(symbol.name)
+      if let place = symbol.sourceLocation, place.line > 0 {
+        source = "\(URL(filePath: place.path).lastPathComponent):\(place.line)"
+      }
+    }
+  }
+
+#else
+
+  extension CallingPlace {
+    /// Nil: only Linux is tried.
+    static var here: CallingPlace? { nil }
+  }
+
+#endif

@@ -1,0 +1,56 @@
+/// Which of an app's functions the kernel was called from.
+struct CallingPlace {
+  /// One function on the stack.
+  struct Function {
+    /// The module that it was written in.
+    var module: String
+
+    /// What it is called, as in `MyApp.pick()`.
+    var name: String
+
+    /// The file and line, as in `MyApp.swift:12`; nil if the program does not know.
+    var source: String?
+  }
+
+  /// The room that this is in.
+  private static let kernel = "VirtualTime"
+
+  /// What of it runs events: beneath that is nothing of the app, but whoever started the world.
+  private static let loop = [
+    "World.run(", "World.step(", "World.drive(", "World.live(", "World.callEndings(",
+  ]
+
+  /// Modules that every app's functions go through.
+  private static let system: Set<String> = [
+    "Swift", "_Concurrency", "_StringProcessing", "Synchronization", "Observation", "Dispatch",
+    "Foundation", "FoundationEssentials", "FoundationInternationalization", "FoundationNetworking",
+    "Glibc",
+  ]
+
+  /// How many of the app's functions are named (our choice).
+  private static let depth = 4
+
+  /// The functions that called, innermost first.
+  let functions: [Function]
+
+  /// The app's functions, after what the first of them called, as in `UUID.init() in MyApp.pick()
+  /// (MyApp.swift:12) ← MyApp.run() (MyApp.swift:4)`.
+  ///
+  /// - Parameter modules: Modules that are not the app's, beside the system's and the kernel.
+  /// - Returns: The text, or nil if none of the functions is the app's.
+  func text(passingOver modules: Set<String>) -> String? {
+    var called: String?
+    var own: [String] = []
+    for function in functions where own.count < Self.depth {
+      if function.module == Self.kernel {
+        if !own.isEmpty || Self.loop.contains(where: function.name.hasPrefix) { break }
+      } else if Self.system.contains(function.module) || modules.contains(function.module) {
+        if own.isEmpty { called = function.name }
+      } else {
+        own.append(function.name + (function.source.map { " (\($0))" } ?? ""))
+      }
+    }
+    guard !own.isEmpty else { return nil }
+    return (called.map { "\($0) in " } ?? "") + own.joined(separator: " ← ")
+  }
+}

@@ -36,6 +36,7 @@ let package = Package(
       path: "Sources/Kernel/CInterposition",
       linkerSettings: [.linkedLibrary("dl")]
     ),
+    .target(name: "CProcesses", path: "Sources/Kernel/CProcesses"),
     .systemLibrary(
       name: "CSQLite",
       path: "Sources/Kernel/CSQLite",
@@ -64,6 +65,7 @@ let package = Package(
     room("Wording", on: "Harness"),
     room("Scenarios", on: "Harness", ["CYAML", "Wording"]),
     room("Results", on: "Harness", ["CSQLite"]),
+    room("Workers", on: "Harness", ["CProcesses"]),
     room("Expectations", on: "Harness", ["Results", "CSQLite", "Wording"]),
     room("Reports", on: "Harness", ["Results", "Expectations"]),
     room(
@@ -71,7 +73,7 @@ let package = Package(
       on: "Harness",
       [
         "VirtualTime", "SensorKit", "Routines", "Phones", "Participants", "StudyApps", "Scenarios",
-        "Results", "Expectations",
+        "Results", "Expectations", "Workers",
       ]
     ),
     room("TrialRun", on: "Harness", ["Phones", "Scenarios", "Expectations", "Runner"]),
@@ -111,7 +113,8 @@ let package = Package(
         "VirtualTime",
       ]
     ),
-    tests("TrialRunTests", of: ["TrialRun", "SensorKit"]),
+    tests("TrialRunTests", of: ["TrialRun", "SensorKit", "TestSupport"]),
+    tests("WorkersTests", of: ["Workers"]),
     tests("CommandTests", of: ["TrialRunCommand", "TestSupport"]),
   ]
 )

@@ -48,7 +48,7 @@ func runHubSuite(repetitions: Int) throws {
 
 /// Reads what a program of another language printed: its seconds and its checksum.
 private func measured(
-  _ result: (output: String, status: Int32, peakMegabytes: Double)?
+  _ result: CommandResult?
 ) -> (Double, String)? {
   guard let result, result.status == 0 else { return nil }
   let words = result.output.split(whereSeparator: \.isWhitespace)

@@ -50,12 +50,28 @@ func processorSeconds() -> Double {
   return Double(now.tv_sec) + Double(now.tv_nsec) / 1e9
 }
 
+/// What a command left behind.
+struct CommandResult {
+  /// Its standard output.
+  var output: String
+  /// Its exit status; a signal shows as 128 and its number, as in a shell.
+  var status: Int32
+  /// Real time that it took.
+  var seconds: Double
+  /// Processor time of all its processes.
+  var processorSeconds: Double
+  /// Processor time of its first process alone, to the hundredth of a second.
+  var ownSeconds: Double
+  /// Peak memory of the largest of its processes, which the system never tells to be less than this
+  /// process's own.
+  var peakMegabytes: Double
+}
+
 /// Runs a command and waits for it.
 ///
 /// - Parameter words: The command, looked up in `PATH`, and its arguments.
-/// - Returns: Its output, its exit status, and the peak memory of the largest of its processes, which
-///   the system never tells to be less than this process's own.
-func command(_ words: [String]) -> (output: String, status: Int32, peakMegabytes: Double)? {
+/// - Returns: What it left behind; nil if it can't be started.
+func command(_ words: [String]) -> CommandResult? {
   var ends: [Int32] = [0, 0]
   guard pipe(&ends) == 0 else { return nil }
   var actions = posix_spawn_file_actions_t()
@@ -65,16 +81,40 @@ func command(_ words: [String]) -> (output: String, status: Int32, peakMegabytes
   defer { posix_spawn_file_actions_destroy(&actions) }
   var list: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
   defer { for word in list { free(word) } }
+  let start = ContinuousClock.now
   var child: pid_t = 0
   let failure = posix_spawnp(&child, words[0], &actions, nil, &list, environ)
   close(ends[1])
   let reader = FileHandle(fileDescriptor: ends[0], closeOnDealloc: true)
   guard failure == 0 else { return nil }
   let output = String(decoding: reader.readDataToEndOfFile(), as: UTF8.self)
+  var info = siginfo_t()
+  // What it used itself is told only until it has been taken note of.
+  waitid(P_PID, id_t(child), &info, WEXITED | WNOWAIT)
+  let elapsed = start.duration(to: .now).components
+  let own = ownSeconds(of: child)
   var status: Int32 = 0
   var usage = rusage()
   wait4(child, &status, 0, &usage)
-  // A signal shows as 128 and its number, as in a shell.
-  let code = status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F
-  return (output, code, Double(usage.ru_maxrss) / 1024)
+  return CommandResult(
+    output: output,
+    status: status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F,
+    seconds: Double(elapsed.seconds) + Double(elapsed.attoseconds) / 1e18,
+    processorSeconds: seconds(usage.ru_utime) + seconds(usage.ru_stime),
+    ownSeconds: own,
+    peakMegabytes: Double(usage.ru_maxrss) / 1024
+  )
+}
+
+private func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) / 1e6 }
+
+private func ownSeconds(of pid: pid_t) -> Double {
+  guard let text = try? String(contentsOfFile: "/proc/\(pid)/stat", encoding: .utf8),
+    let name = text.lastIndex(of: ")")
+  else { return .nan }
+  let fields = text[name...].split(separator: " ")
+  guard fields.count > 13, let user = Double(fields[12]), let system = Double(fields[13]) else {
+    return .nan
+  }
+  return (user + system) / Double(sysconf(Int32(_SC_CLK_TCK)))
 }

@@ -1,46 +1,69 @@
 import Foundation
 
-/// Times a whole study through the command, for ever more participants.
+/// Times a whole study through the command, for ever more participants, with one worker and with two.
 func runStudySuite(repetitions: Int) throws {
-  let sizes = [10, 100, 1_000]
-  var days = sizes.map { _ in [Double]() }
-  var peaks = sizes.map { _ in [Double]() }
-  for _ in 0..<min(repetitions, 3) {
-    for (index, size) in sizes.enumerated() {
-      let start = Date()
-      let words = [
-        ".build/release/trialrun", "run", "scenarios/first-study.yaml", "--participants", "\(size)",
-        "--format", "json", "--quiet",
-      ]
-      guard let result = command(words) else { return skip("there is no trialrun command") }
-      let seconds = Date().timeIntervalSince(start)
-      // An expectation that fails is a result as well.
-      guard result.status <= 1, let lived = participantDays(result.output) else {
-        let call = words.joined(separator: " ")
-        return skip("'\(call)' ended with status \(result.status) and gave no JSON report")
-      }
-      days[index].append(lived / seconds)
-      peaks[index].append(result.peakMegabytes)
-    }
-  }
+  let sizes = [10, 100, 1_000, 10_000]
   var table = Table(
     "participants",
+    "1 worker, s",
+    "2 workers, s",
+    "speed-up",
     "participant-days/s",
-    "times the smallest",
-    "peak MB, one process"
+    "processor ms/participant",
+    "to that of 1,000",
+    "recording and judging, %",
+    "peak MB"
   )
-  for (index, size) in sizes.enumerated() {
+  var runs: [[(one: CommandResult, two: CommandResult)]] = []
+  for size in sizes {
+    // Long runs vary less, and nobody waits for five of them.
+    let count = size < 10_000 ? min(repetitions, 5) : 1
+    var pairs: [(one: CommandResult, two: CommandResult)] = []
+    for _ in 0..<count {
+      guard let one = run(size, jobs: 1), let two = run(size, jobs: 2) else { return }
+      pairs.append((one, two))
+    }
+    runs.append(pairs)
+  }
+  let costs = zip(sizes, runs).map { size, pairs in
+    median(pairs.map { $0.one.processorSeconds * 1000 / Double(size) })
+  }
+  for (index, (size, pairs)) in zip(sizes, runs).enumerated() {
+    let days = participantDays(pairs[0].one.output)
+    let cost = costs[index]
     table.add(
       "\(size)",
-      text(median(days[index]), 0),
-      text(ratio(days[index], to: days[0]), 2),
-      text(median(peaks[index]), 1)
+      text(median(pairs.map(\.one.seconds)), 2),
+      text(median(pairs.map(\.two.seconds)), 2),
+      text(median(pairs.map { $0.one.seconds / $0.two.seconds }), 2),
+      text(days.flatMap { days in median(pairs.map { days / $0.two.seconds }) }, 0),
+      text(cost, 2),
+      text(cost.flatMap { cost in costs[2].map { cost / $0 } }, 2),
+      text(median(pairs.map { 100 * $0.one.ownSeconds / $0.one.processorSeconds }), 1),
+      text(median(pairs.map { max($0.one.peakMegabytes, $0.two.peakMegabytes) }), 1)
     )
   }
-  table.show("study: scenarios/first-study.yaml, real time, median of \(days[0].count)")
+  table.show("study: scenarios/first-study.yaml with --out, medians; the peak of any one process")
 }
 
-private func skip(_ reason: String) { print("\nstudy: not measured, \(reason)") }
+private func run(_ participants: Int, jobs: Int) -> CommandResult? {
+  let words = [
+    ".build/release/trialrun", "run", "scenarios/first-study.yaml", "--participants",
+    "\(participants)", "--jobs", "\(jobs)", "--format", "json", "--quiet",
+    "--out", ".build/benchmarks/study",
+  ]
+  guard let result = command(words) else {
+    print("\nstudy: not measured, there is no trialrun command")
+    return nil
+  }
+  // An expectation that fails is a result as well.
+  guard result.status <= 1, participantDays(result.output) != nil else {
+    let call = words.joined(separator: " ")
+    print("\nstudy: not measured, '\(call)' ended with status \(result.status)")
+    return nil
+  }
+  return result
+}
 
 /// How many days all participants together lived, by a run's report.
 private func participantDays(_ report: String) -> Double? {

@@ -6,7 +6,11 @@ struct Console {
   let isErrorTerminal = isatty(STDERR_FILENO) == 1
   let outputStyle: ConsoleStyle
 
+  /// Whether the process was started with a standard output at all.
+  private let hasOutput: Bool
+
   init() {
+    hasOutput = Self.fillGaps()
     // A reader who goes away must not end a run between two participants: writing says so too.
     signal(SIGPIPE, SIG_IGN)
     let isTerminal = isatty(STDOUT_FILENO) == 1
@@ -21,7 +25,7 @@ struct Console {
 
   /// Prints text as it is; ends the program if nobody can read it, by then every result is kept.
   func print(_ text: String) {
-    let trouble = Self.write(text, to: STDOUT_FILENO)
+    let trouble = hasOutput ? Self.write(text, to: STDOUT_FILENO) : EBADF
     guard trouble != 0 else { return }
     if trouble == EPIPE {
       // The reader went away, as `head` does: end as other programs do then, without a word.
@@ -30,6 +34,19 @@ struct Console {
     }
     complain("the standard output can't be written: \(String(cString: strerror(trouble)))")
     exit(ExitStatus.incomplete)
+  }
+
+  /// Opens something harmless in the place of standard streams that are closed: the next file that
+  /// is opened would be taken for one of them.
+  ///
+  /// - Returns: Whether standard output was open.
+  private static func fillGaps() -> Bool {
+    let isOpen = fcntl(STDOUT_FILENO, F_GETFD) >= 0
+    for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(stream, F_GETFD) < 0 {
+      // The lowest number that is free, which is this one.
+      _ = open("/dev/null", O_RDWR)
+    }
+    return isOpen
   }
 
   /// Prints text for people, whatever standard output is wanted for; nobody needs to read it.

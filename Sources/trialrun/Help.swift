@@ -4,6 +4,7 @@ enum Help {
     trialrun rehearses a sensor study on simulated participants, in virtual time.
 
       trialrun run SCENARIO...            runs scenarios and judges them
+      trialrun merge DIR... --out DIR     puts the shards of a run together and judges the whole
       trialrun check FILE...              reads scenarios, Info.plists and .entitlements; runs nothing
       trialrun list sensors|routines|apps|phones|expectations|tables|schema
                                           tells the names that a scenario can use

@@ -1,5 +1,6 @@
 import Foundation
 import Reports
+import Results
 import Runner
 import Scenarios
 import TrialRun
@@ -22,6 +23,26 @@ extension TrialRunCommand {
       name: "--out",
       value: "DIR",
       help: "keeps results.sqlite there; with several scenarios, in a folder for each"
+    ),
+    Arguments.Option(name: "--resume", help: "goes on with what an interrupted run left in DIR"),
+    Arguments.Option(
+      name: "--jobs",
+      value: "N",
+      help: "lives so many worlds at once, in as many processes; by default one a processor"
+    ),
+    Arguments.Option(
+      name: "--shard",
+      value: "K/N",
+      help: "runs only the Kth of N parts; its results wait in DIR to be merged"
+    ),
+    Arguments.Option(
+      name: "--shards",
+      value: "N",
+      help: "tells how many parts there are, where the engine only tells which this is"
+    ),
+    Arguments.Option(
+      name: "--twice",
+      help: "lives each world two times, and says what was not the same"
     ),
     Arguments.Option(name: "--format", value: "text|json", help: "how the verdict is printed"),
     Arguments.Option(name: "--quiet", help: "shows no progress, and no text when all holds"),
@@ -50,15 +71,19 @@ extension TrialRunCommand {
     options.seed = try arguments.number("--seed", in: UInt64.min...UInt64.max)
     options.participants = try arguments.number("--participants", in: 1...1_000_000)
     options.only = arguments.texts("--only")
+    options.jobs = try arguments.number("--jobs", in: 1...1024)
     let json = try arguments.choice("--format", of: ["text", "json"]) == "json"
-    try checkFolders(arguments)
+    options.shard = try ShardChoice.shard(arguments)
+    options.resumes = arguments.has("--resume")
+    options.twice = arguments.has("--twice")
+    try checkFolders(arguments, options)
     var calls: [Call] = []
     var isWrong = false
     for path in arguments.plain {
       do {
         let study = try Study(scenarioAt: path, apps: apps)
         var own = options
-        own.folder = folder(for: path, of: arguments)
+        own.folder = folder(for: path, of: arguments, options.shard)
         calls.append(Call(study: study, run: try study.prepare(own), options: own))
       } catch {
         console.note("\(error)\n")
@@ -77,15 +102,32 @@ extension TrialRunCommand {
     var options: StudyOptions
   }
 
-  private func folder(for path: String, of arguments: Arguments) -> String? {
-    guard let folder = arguments.text("--out") else { return nil }
-    guard arguments.plain.count > 1 else { return folder }
-    return "\(folder)/\(Study.name(of: path))"
+  private func folder(for path: String, of arguments: Arguments, _ shard: Shard?) -> String? {
+    guard var folder = arguments.text("--out") else { return nil }
+    if arguments.plain.count > 1 { folder += "/\(Study.name(of: path))" }
+    return shard.map { "\(folder)/\($0.folderName)" } ?? folder
   }
 
   /// Refuses to write results where the call can't mean it, or over those of the same call.
-  private func checkFolders(_ arguments: Arguments) throws(Arguments.Wrong) {
-    guard let folder = arguments.text("--out") else { return }
+  private func checkFolders(
+    _ arguments: Arguments,
+    _ options: StudyOptions
+  ) throws(Arguments.Wrong) {
+    guard let folder = arguments.text("--out") else {
+      if let shard = options.shard {
+        throw Arguments.Wrong(
+          message: "this is shard \(shard.text), and its results would be lost",
+          hint: "add --out DIR; when all shards are there: trialrun merge DIR --out DIR"
+        )
+      }
+      if options.resumes {
+        throw Arguments.Wrong(
+          message: "--resume needs the folder in which a run was interrupted",
+          hint: "add --out DIR"
+        )
+      }
+      return
+    }
     guard !folder.isEmpty else {
       throw Arguments.Wrong(message: "--out is ''", hint: "it takes the path of a folder")
     }
@@ -99,56 +141,26 @@ extension TrialRunCommand {
   }
 
   private func run(_ call: Call, json: Bool, quiet: Bool) -> Int32 {
-    var printer = ProgressPrinter(isTerminal: console.isErrorTerminal, width: console.errorWidth)
-    let begin = ContinuousClock.now
-    do {
-      let outcome = try call.run.run { progress in
-        guard !quiet else { return }
-        let elapsed = begin.duration(to: .now)
-        let line = ProgressLine(
-          scenario: call.study.name,
-          done: progress.done,
-          total: progress.total,
-          participantDays: progress.participantDays,
-          elapsedSeconds: Double(elapsed.components.seconds)
-            + Double(elapsed.components.attoseconds) / 1e18
-        )
-        console.note(printer.update(line))
-      }
-      console.note(printer.finish())
-      let verdict = Verdict(
-        scenario: call.study.name,
-        study: call.study.scenario.study,
-        promise: call.study.scenario.promise,
-        seed: outcome.seed,
-        participants: outcome.participants,
-        virtualSeconds: outcome.virtualSeconds,
-        samplesDelivered: outcome.samplesDelivered,
-        digest: outcome.digest,
-        results: call.options.folder.map { "\($0)/results.sqlite" },
+    var reporter = RunReporter(of: call.study.name, console, quiet: quiet)
+    do throws(RunError) {
+      let outcome = try call.run.run { reporter.tell($0) }
+      reporter.finish()
+      return report(
+        outcome,
+        as: call.study.name,
+        results: call.options.folder,
         reproduce: reproduce(call, outcome),
-        judgements: outcome.judgements,
-        stuck: outcome.troubles.map {
-          Verdict.Stuck(participant: $0.participant, reason: $0.reason)
-        }
+        json: json,
+        quiet: quiet
       )
-      if json {
-        console.print(verdict.json)
-      } else if !quiet || !verdict.passed {
-        console.print(verdict.text(style: console.outputStyle))
-      }
-      // Whatever the expectations say, they were not asked about the whole study.
-      guard verdict.stuck.isEmpty else { return ExitStatus.incomplete }
-      return verdict.passed ? ExitStatus.passed : ExitStatus.failed
     } catch {
-      console.note(printer.finish())
-      console.note("\(error)\n")
-      return ExitStatus.incomplete
+      reporter.finish()
+      return report(error)
     }
   }
 
   /// The command that repeats a run, limited to a participant whom a failing row names.
-  private func reproduce(_ call: Call, _ outcome: StudyRun.Outcome) -> String {
+  private func reproduce(_ call: Call, _ outcome: StudyOutcome) -> String {
     let invoked = ProcessInfo.processInfo.environment["TRIALRUN_INVOKED_AS"]
     var words = [invoked ?? "\(Self.quoted(CommandLine.arguments[0])) run"]
     let path = call.study.path
@@ -156,8 +168,8 @@ extension TrialRunCommand {
     words.append(Self.quoted(path.hasPrefix("-") ? "./\(path)" : path))
     words.append("--seed \(outcome.seed)")
     if let count = call.options.participants { words.append("--participants \(count)") }
-    let culprit = outcome.suspects.first
-    if let culprit {
+    if call.options.twice { words.append("--twice") }
+    if let culprit = outcome.suspects.first {
       words.append("--only \(culprit)")
     } else {
       words += call.options.only.map { "--only \($0)" }
@@ -166,7 +178,7 @@ extension TrialRunCommand {
   }
 
   /// A word as a shell takes it.
-  private static func quoted(_ word: String) -> String {
+  static func quoted(_ word: String) -> String {
     let plain = word.unicodeScalars.allSatisfy { scalar in
       scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
         || "_-+=:,./@%".unicodeScalars.contains(scalar)

@@ -14,6 +14,7 @@ struct TrialRunCommand {
     do throws(Arguments.Wrong) {
       switch words.first {
       case "run": return try runScenarios(Array(words.dropFirst()))
+      case "merge": return try mergeShards(Array(words.dropFirst()))
       case "check": return try checkFiles(Array(words.dropFirst()))
       case "list": return try listNames(Array(words.dropFirst()))
       case "--version":
@@ -25,7 +26,7 @@ struct TrialRunCommand {
       case .some(let word):
         throw Arguments.Wrong(
           message: "unknown command '\(word)'",
-          hint: Spelling.hint(word, among: ["run", "check", "list"])
+          hint: Spelling.hint(word, among: ["run", "merge", "check", "list"])
         )
       }
     } catch {

@@ -18,7 +18,7 @@ struct CallTests {
 
   static let cases = [
     Wrong("rnu", "unknown command 'rnu'\n  hint: did you mean 'run'?"),
-    Wrong("fly", "unknown command 'fly'\n  hint: known here: run, check, list"),
+    Wrong("fly", "unknown command 'fly'\n  hint: known here: run, merge, check, list"),
     Wrong("run", "no scenario is named\n  hint: as in trialrun run scenarios/first-study.yaml"),
     Wrong("check", "no file is named\n  hint: as in trialrun check scenarios/first-study.yaml"),
     Wrong("run \(study) --sed 1", "unknown option '--sed'\n  hint: did you mean '--seed'?"),
@@ -48,6 +48,23 @@ struct CallTests {
     Wrong(
       "run \(study) --participants 1000000000",
       "--participants is '1000000000'\n  hint: it takes a whole number from 1 to 1000000"
+    ),
+    Wrong("run \(study) --jobs 0", "--jobs is '0'\n  hint: it takes a whole number from 1 to 1024"),
+    Wrong(
+      "run \(study) --jobs 100000",
+      "--jobs is '100000'\n  hint: it takes a whole number from 1 to 1024"
+    ),
+    Wrong(
+      "run \(study) --resume",
+      "--resume needs the folder in which a run was interrupted\n  hint: add --out DIR"
+    ),
+    Wrong("merge", "no folder is named\n  hint: as in trialrun merge results --out results"),
+    Wrong(
+      "merge results",
+      """
+      merge needs --out, the folder that gets the whole run's results
+        hint: as in trialrun merge results --out results
+      """
     ),
     Wrong("run \(study) --format xml", "--format is 'xml'\n  hint: known here: text, json"),
     Wrong("run \(study) --format jsn", "--format is 'jsn'\n  hint: did you mean 'json'?"),

@@ -6,6 +6,7 @@ struct HelpTests {
     trialrun rehearses a sensor study on simulated participants, in virtual time.
 
       trialrun run SCENARIO...            runs scenarios and judges them
+      trialrun merge DIR... --out DIR     puts the shards of a run together and judges the whole
       trialrun check FILE...              reads scenarios, Info.plists and .entitlements; runs nothing
       trialrun list sensors|routines|apps|phones|expectations|tables|schema
                                           tells the names that a scenario can use
@@ -26,8 +27,25 @@ struct HelpTests {
       --participants N    runs so many in all, shared among the groups as the scenario's counts are
       --only NAME         runs only this participant or group; may stand more than once
       --out DIR           keeps results.sqlite there; with several scenarios, in a folder for each
+      --resume            goes on with what an interrupted run left in DIR
+      --jobs N            lives so many worlds at once, in as many processes; by default one a processor
+      --shard K/N         runs only the Kth of N parts; its results wait in DIR to be merged
+      --shards N          tells how many parts there are, where the engine only tells which this is
+      --twice             lives each world two times, and says what was not the same
       --format text|json  how the verdict is printed
       --quiet             shows no progress, and no text when all holds
+      --help              shows this text
+
+    """
+
+  static let merge = """
+    usage: trialrun merge DIR... --out DIR
+
+    Puts the results of all shards of a run together and judges what happened.
+
+      --out DIR           gets the whole run's results.sqlite
+      --format text|json  how the verdict is printed
+      --quiet             shows no text when all holds
       --help              shows this text
 
     """
@@ -54,7 +72,8 @@ struct HelpTests {
     "each command explains itself",
     arguments: [
       (["--help"], overview), (["-h"], overview), (["help"], overview),
-      (["run", "--help"], run), (["run", "a.yaml", "-h"], run), (["check", "--help"], check),
+      (["run", "--help"], run), (["run", "a.yaml", "-h"], run),
+      (["merge", "--help"], merge), (["check", "--help"], check),
       (["list", "--help"], list),
     ]
   )

@@ -56,6 +56,14 @@ func trialrun(
   }
 }
 
+/// Calls the command, and does something while it runs.
+func trialrun(
+  _ words: [String],
+  whileItRuns: @escaping @Sendable (Process) -> Void
+) async throws -> Call {
+  try await call(trialrunPath, words, [:], whileItRuns: whileItRuns)
+}
+
 /// Has a shell do something with the command, which it knows as `$trialrun`.
 func shell(_ script: String, environment: [String: String?] = [:]) async throws -> Call {
   var environment = environment

@@ -52,8 +52,8 @@ struct VerdictTests {
   }
 
   private static let keys = [
-    "digest", "expectations", "participants", "passed", "reproduce", "results",
-    "samples_delivered", "scenario", "seed", "stuck", "study", "virtual_seconds",
+    "differences", "digest", "expectations", "participants", "passed", "reproduce", "results",
+    "samples_delivered", "scenario", "seed", "shard", "study", "troubles", "virtual_seconds",
   ]
 
   @Test("as JSON: all fields of a study that passes")

@@ -51,6 +51,82 @@ struct VerdictTests {
     )
   }
 
+  /// Source: the project's design, "Processes": "crashed at day 3 20:00:04".
+  @Test("a participant whose app crashed is shown with what happened last")
+  func crashed() {
+    var verdict = verdict([Self.held])
+    verdict.troubles = [
+      Verdict.Trouble(
+        participant: "P004",
+        outcome: "crashed",
+        reason: "crashed at day 3 20:00:04: SIGILL: Fatal error: no such entry",
+        lastEvents: ["fetches: asked_s 7.0", "app_events: at_s 8.0, event crashed"]
+      )
+    ]
+    #expect(!verdict.passed)
+    #expect(
+      verdict.text().contains(
+        """
+        ✓ no failed calls
+        ✗ P004 did not live the study
+            crashed at day 3 20:00:04: SIGILL: Fatal error: no such entry
+            last: fetches: asked_s 7.0
+            last: app_events: at_s 8.0, event crashed
+
+        """
+      )
+    )
+    #expect(
+      verdict.json.contains(
+        """
+        "troubles":[{"last_events":["fetches: asked_s 7.0","app_events: at_s 8.0, event crashed"],\
+        "outcome":"crashed","participant":"P004",\
+        "reason":"crashed at day 3 20:00:04: SIGILL: Fatal error: no such entry"}]
+        """
+      )
+    )
+  }
+
+  @Test("a participant who is not the same each time is shown with the first difference")
+  func differs() {
+    var verdict = verdict([Self.held])
+    verdict.differences = [Verdict.Difference(participant: "P004", text: "first this, then that")]
+    #expect(!verdict.passed)
+    #expect(
+      verdict.text().contains("✗ P004 is not the same each time\n    first this, then that\n")
+    )
+    #expect(
+      verdict.json.hasPrefix(
+        #"{"differences":[{"participant":"P004","text":"first this, then that"}],"#
+      )
+    )
+  }
+
+  @Test("a shard says what it is of, and how the shards are merged")
+  func shard() {
+    var verdict = verdict([])
+    verdict.part = Verdict.Part(
+      shard: "2/4",
+      everybody: 4000,
+      merge: "trialrun merge out --out out"
+    )
+    #expect(
+      verdict.text() == """
+        first-study: Ambient light and sleep
+        Nothing leaves a phone before its hold.
+
+        shard 2/4 of 4,000 participants
+        what holds is judged when the shards are merged
+
+        1,000 participants  ·  14,000 virtual days  ·  1 sample handed over
+        digest 6c62272e07bb014262b821756295c58d
+        when all are there: trialrun merge out --out out
+
+        """
+    )
+    #expect(verdict.json.contains(#""shard":"2/4""#))
+  }
+
   @Test("nothing that a scenario says acts on the terminal")
   func hostile() {
     let expectation = Expectation(that: "a\u{1B}[2J\nb", query: "", place: "\u{1B}c.yaml:1:1")
@@ -93,11 +169,11 @@ struct VerdictTests {
   func passedJSON() {
     #expect(
       verdict([Self.held]).json == """
-        {"digest":"6c62272e07bb014262b821756295c58d","expectations":[{"columns":[],"error":null,\
+        {"differences":[],"digest":"6c62272e07bb014262b821756295c58d","expectations":[{"columns":[],"error":null,\
         "examples":[],"hint":null,"passed":true,"place":null,"rows":0,"that":"no failed calls"}],\
         "participants":1000,"passed":true,"reproduce":null,"results":null,"samples_delivered":1,\
-        "scenario":"first-study","seed":18446744073709551615,"stuck":[],\
-        "study":"Ambient light and sleep","virtual_seconds":1209600000}
+        "scenario":"first-study","seed":18446744073709551615,"shard":null,\
+        "study":"Ambient light and sleep","troubles":[],"virtual_seconds":1209600000}
 
         """
     )
@@ -109,7 +185,7 @@ struct VerdictTests {
     verdict.results = "out/results.sqlite"
     #expect(
       verdict.json == """
-        {"digest":"6c62272e07bb014262b821756295c58d","expectations":[{"columns":["participant",\
+        {"differences":[],"digest":"6c62272e07bb014262b821756295c58d","expectations":[{"columns":["participant",\
         "sensor","youngest_age_s"],"error":null,"examples":[["P004","ambientLightSensor",43200],\
         ["P005",null,86399.5]],"hint":null,"passed":false,"place":"scenarios/first-study.yaml:30:5","rows":39,\
         "that":"nothing is handed over inside the hold"},{"columns":[],\
@@ -118,7 +194,7 @@ struct VerdictTests {
         "participants":1000,"passed":false,\
         "reproduce":"trialrun run first-study --seed 42 --only P004",\
         "results":"out/results.sqlite","samples_delivered":1,"scenario":"first-study",\
-        "seed":18446744073709551615,"stuck":[],"study":"Ambient light and sleep",\
+        "seed":18446744073709551615,"shard":null,"study":"Ambient light and sleep","troubles":[],\
         "virtual_seconds":1209600000}
 
         """

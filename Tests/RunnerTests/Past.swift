@@ -22,7 +22,7 @@ struct Past {
   /// Absolute time of the study's start.
   private let start: Double
 
-  init(of name: String, in outcome: StudyRun.Outcome, _ text: StudyText) throws {
+  init(of name: String, in outcome: StudyOutcome, _ text: StudyText) throws {
     let facts = try outcome.numbers("select value + 0 from run where key = 'starts'")
     let offsets = ["3h": 10_800.0, "-90min": -5400, "0s": 0]
     let offset = offsets.first { text.lines.contains("  absolute time offset: \($0.key)") }
@@ -54,7 +54,7 @@ struct Past {
   private static func refusals(
     of sensor: String,
     by name: String,
-    in outcome: StudyRun.Outcome
+    in outcome: StudyOutcome
   ) throws -> [Stretch] {
     let endings = [
       "revoke": """

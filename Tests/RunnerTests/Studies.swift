@@ -58,15 +58,17 @@ let apps =
 func run(
   _ text: StudyText,
   _ edit: (inout StudyOptions) -> Void = { _ in }
-) throws -> StudyRun.Outcome {
+) throws -> StudyOutcome {
   let reader = ScenarioReader(vocabulary: .house(apps: apps))
   let scenario = try reader.read(text: text.yaml, path: "test.yaml")
   var options = StudyOptions()
+  // In the test's own process, so that it can look at what an app has noted.
+  options.isolation = .caller
   edit(&options)
   return try StudyRun(scenario, options, apps: apps).run { _ in }
 }
 
-extension StudyRun.Outcome {
+extension StudyOutcome {
   /// The first column of a query's rows, as texts.
   func texts(_ sql: String) throws -> [String] {
     try database.rows(sql).compactMap { row in

@@ -79,6 +79,7 @@ let fullScenario = """
     entitlements: [keyboard-metrics, ambient-light-sensor]
     required: [ambientLightSensor]
     asks: before every fetch
+    isolation: process
     fetch: { every: 2d, at: "20:00", window: 7d, up to: hold, first: day 1 20:00 }
   participants:
     - group: willing
@@ -112,7 +113,7 @@ let fullScenario = """
     mixed request: refuse
     missing entitlement: error
     absolute time offset: -3s
-  limits: { steps: 1000 }
+  limits: { steps: 1000, real time: 30s, memory: 512 MB }
   expect:
     - held data stays on the phone
     - that: nothing is handed over inside the hold

@@ -13,6 +13,9 @@ struct ScenarioReaderTests {
     #expect(scenario.lasts == .seconds(14 * 86_400))
     #expect(scenario.seed == 42)
     #expect(scenario.limits.steps == 1000)
+    #expect(scenario.limits.realTime == .seconds(30))
+    #expect(scenario.limits.memory == 512_000_000)
+    #expect(scenario.app.isolation == .process)
     #expect(scenario.exit == 1)
     #expect(scenario.participantCount == 21)
   }
@@ -79,7 +82,7 @@ struct ScenarioReaderTests {
     #expect(first.clock.driftPartsPerBillion == 20_500)
     #expect(first.consent == .later(.seconds(86_400)))
     #expect(first.reconsiders)
-    #expect(first.location.description == "scenarios/test.yaml:17:5")
+    #expect(first.location.description == "scenarios/test.yaml:18:5")
     #expect(first.participantName(3) == "willing-3")
     #expect(groups[2].consent == .later(.seconds(2 * 86_400)))
   }
@@ -137,7 +140,7 @@ struct ScenarioReaderTests {
       expectations.map(\.query) == [nil, "select participant\nfrom fetches\n", "select 1 where 0"]
     )
     let places = expectations.map { $0.queryLocation.map { [$0.line, $0.column] } }
-    #expect(places == [nil, [53, 7], [55, 36]])
+    #expect(places == [nil, [54, 7], [56, 36]])
   }
 
   @Test("reads the choices between readings of the documentation")
@@ -156,6 +159,9 @@ struct ScenarioReaderTests {
     #expect(scenario.exit == 0)
     #expect(scenario.timeline.isEmpty)
     #expect(scenario.limits.steps == 50_000_000)
+    #expect(scenario.limits.realTime == .seconds(120))
+    #expect(scenario.limits.memory == 4_000_000_000)
+    #expect(scenario.app.isolation == nil)
     #expect(scenario.sensorKit.overlappingHold == .partial)
     #expect(scenario.sensorKit.mixedRequest == .askTheRest)
     #expect(scenario.sensorKit.missingEntitlement == .terminate)

@@ -4,7 +4,7 @@ import Testing
 import TrialRun
 
 /// An app that only ever asks for consent, written as a client of the library would write one.
-private final class Asker: StudyApp {
+final class Asker: StudyApp {
   private let sensors: Set<SRSensor>
 
   init(settings: StudyAppSettings) {

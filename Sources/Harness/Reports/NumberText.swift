@@ -1,7 +1,7 @@
 import Results
 
 /// Numbers as reports write them; the same on every machine, whatever its language.
-enum NumberText {
+package enum NumberText {
   /// A whole number with a comma between thousands.
   static func grouped(_ number: Int) -> String {
     var text = ""
@@ -19,7 +19,7 @@ enum NumberText {
   }
 
   /// A whole number with a noun, in the singular if it is one.
-  static func counted(_ number: Int, _ noun: String) -> String {
+  package static func counted(_ number: Int, _ noun: String) -> String {
     "\(grouped(number)) \(noun)\(number == 1 ? "" : "s")"
   }
 

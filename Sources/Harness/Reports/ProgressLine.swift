@@ -6,10 +6,13 @@ package struct ProgressLine: Hashable, Sendable {
   /// How many participants are done.
   package var done: Int
 
+  /// How many of them had been before this run began.
+  package var doneBefore: Int
+
   /// How many there are.
   package var total: Int
 
-  /// Days that participants have lived through so far, all together.
+  /// Days that participants have lived through in this run, all together.
   package var participantDays: Double
 
   /// Real time since the run's start, in seconds.
@@ -18,12 +21,14 @@ package struct ProgressLine: Hashable, Sendable {
   package init(
     scenario: String,
     done: Int,
+    doneBefore: Int = 0,
     total: Int,
     participantDays: Double,
     elapsedSeconds: Double
   ) {
     self.scenario = scenario
     self.done = done
+    self.doneBefore = doneBefore
     self.total = total
     self.participantDays = participantDays
     self.elapsedSeconds = elapsedSeconds
@@ -37,8 +42,8 @@ package struct ProgressLine: Hashable, Sendable {
       let rate = NumberText.rounded(participantDays / elapsedSeconds)
       parts.append("\(NumberText.grouped(rate)) participant-days/s")
     }
-    if elapsedSeconds > 0, done > 0, done < total {
-      let left = elapsedSeconds / Double(done) * Double(total - done)
+    if elapsedSeconds > 0, done > doneBefore, done < total {
+      let left = elapsedSeconds / Double(done - doneBefore) * Double(total - done)
       parts.append("\(Self.duration(NumberText.rounded(left.rounded(.up)))) left")
     }
     while parts.count > 1, VisibleText.width(of: Self.joined(parts)) > width { parts.removeLast() }

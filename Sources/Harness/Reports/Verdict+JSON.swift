@@ -7,6 +7,7 @@ extension Verdict {
   ///
   /// | key | value |
   /// |---|---|
+  /// | `differences` | one object for each participant whose two lives were not the same |
   /// | `digest` | fingerprint of all that happened, 32 hexadecimal digits |
   /// | `expectations` | one object for each, in the scenario's order |
   /// | `participants` | how many there were |
@@ -16,13 +17,16 @@ extension Verdict {
   /// | `samples_delivered` | how many samples the app was handed |
   /// | `scenario` | name of the scenario |
   /// | `seed` | seed of the run, a whole number up to 2⁶⁴ - 1 |
-  /// | `stuck` | one object for each participant whose world could not be lived to its end |
+  /// | `shard` | which part of the run it is, as in `2/4`; null for a whole one |
   /// | `study` | title of the study |
+  /// | `troubles` | one object for each participant whose world could not be lived to its end |
   /// | `virtual_seconds` | time that all participants together lived through |
   ///
   /// An expectation has `columns` (names), `error` (why it could not be judged, or null), `examples`
   /// (the first rows, one value for each column: null, number or text), `hint` (what to try then, or
   /// null), `passed`, `place` (`file:line:column` or null), `rows` (how many there are) and `that`.
+  /// A trouble has `last_events` (texts), `outcome` (`stuck` or `crashed`), `participant` and
+  /// `reason`; a difference has `participant` and `text`.
   /// Numbers that JSON can't write are the texts `Infinity`, `-Infinity` and `NaN`.
   package var json: String {
     let encoder = JSONEncoder()
@@ -48,7 +52,7 @@ private struct Report: Encodable {
 
   enum CodingKeys: String, CodingKey {
     case scenario, study, seed, passed, participants, expectations, digest, results, reproduce
-    case stuck
+    case troubles, differences, shard
     case virtualSeconds = "virtual_seconds"
     case samplesDelivered = "samples_delivered"
   }
@@ -63,13 +67,32 @@ private struct Report: Encodable {
     try object.encode(verdict.virtualSeconds, forKey: .virtualSeconds)
     try object.encode(verdict.samplesDelivered, forKey: .samplesDelivered)
     try object.encode(verdict.judgements.map(JudgementReport.init), forKey: .expectations)
+    try object.encode(verdict.troubles.map(TroubleReport.init), forKey: .troubles)
     try object.encode(
-      verdict.stuck.map { ["participant": $0.participant, "reason": $0.reason] },
-      forKey: .stuck
+      verdict.differences.map { ["participant": $0.participant, "text": $0.text] },
+      forKey: .differences
     )
+    try object.encode(verdict.part?.shard, forKey: .shard)
     try object.encode(verdict.digest, forKey: .digest)
     try object.encode(verdict.results, forKey: .results)
     try object.encode(verdict.passed ? nil : verdict.reproduce, forKey: .reproduce)
+  }
+}
+
+private struct TroubleReport: Encodable {
+  let trouble: Verdict.Trouble
+
+  enum CodingKeys: String, CodingKey {
+    case participant, outcome, reason
+    case lastEvents = "last_events"
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: CodingKeys.self)
+    try object.encode(trouble.participant, forKey: .participant)
+    try object.encode(trouble.outcome, forKey: .outcome)
+    try object.encode(trouble.reason, forKey: .reason)
+    try object.encode(trouble.lastEvents, forKey: .lastEvents)
   }
 }
 

@@ -13,15 +13,22 @@ extension Verdict {
     }
     lines.append("")
     for judgement in judgements { lines += judgement.lines(style, maxRows) }
-    for one in stuck.prefix(maxRows) {
-      lines.append("\(style.red("✗")) \(VisibleText.of(one.participant)) did not live the study")
-      lines.append("    \(VisibleText.of(one.reason))")
+    for one in troubles.prefix(maxRows) { lines += one.lines(style) }
+    if troubles.count > maxRows { lines.append("  and \(troubles.count - maxRows) more") }
+    for one in differences.prefix(maxRows) {
+      lines.append("\(style.red("✗")) \(VisibleText.of(one.participant)) is not the same each time")
+      lines.append("    \(VisibleText.of(one.text))")
     }
-    if stuck.count > maxRows { lines.append("  and \(stuck.count - maxRows) more") }
+    if differences.count > maxRows { lines.append("  and \(differences.count - maxRows) more") }
+    if let part {
+      lines.append("shard \(part.shard) of \(NumberText.counted(part.everybody, "participant"))")
+      lines.append("what holds is judged when the shards are merged")
+    }
     lines.append("")
     lines.append(style.dim(summary))
     lines.append(style.dim("digest \(digest)"))
     if let results { lines.append("results: \(VisibleText.of(results))") }
+    if let part { lines.append("when all are there: \(VisibleText.of(part.merge))") }
     if !passed { lines.append("reproduce: \(VisibleText.of(reproduce))") }
     return lines.map { $0 + "\n" }.joined()
   }
@@ -32,6 +39,16 @@ extension Verdict {
       NumberText.counted(NumberText.rounded(virtualSeconds / 86_400), "virtual day"),
       NumberText.counted(samplesDelivered, "sample") + " handed over",
     ].joined(separator: "  ·  ")
+  }
+}
+
+extension Verdict.Trouble {
+  fileprivate func lines(_ style: ConsoleStyle) -> [String] {
+    let last = lastEvents.map { "    last: \(VisibleText.of($0))" }
+    return [
+      "\(style.red("✗")) \(VisibleText.of(participant)) did not live the study",
+      "    \(VisibleText.of(reason))",
+    ] + last.map { VisibleText.cut($0, to: style.width) }
   }
 }
 

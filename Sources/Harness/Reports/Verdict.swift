@@ -35,22 +35,64 @@ package struct Verdict: Hashable, Sendable {
   /// What became of each expectation, in the scenario's order.
   package var judgements: [Judgement]
 
-  /// Participants whose worlds could not be lived to their end, each with the reason.
-  package var stuck: [Stuck]
+  /// Participants whose worlds could not be lived to their end.
+  package var troubles: [Trouble]
+
+  /// Participants whose two lives were not the same, if lives were compared.
+  package var differences: [Difference]
+
+  /// The part of the run that it is about; nil for a whole one. Of a part nothing is judged.
+  package var part: Part?
 
   /// A participant whose world could not be lived to its end.
-  package struct Stuck: Hashable, Sendable {
+  package struct Trouble: Hashable, Sendable {
     package var participant: String
+    /// In a word: 'stuck', 'crashed'.
+    package var outcome: String
     package var reason: String
+    /// What happened last in that world, each thing on a line.
+    package var lastEvents: [String]
 
-    package init(participant: String, reason: String) {
+    package init(participant: String, outcome: String, reason: String, lastEvents: [String]) {
       self.participant = participant
+      self.outcome = outcome
       self.reason = reason
+      self.lastEvents = lastEvents
     }
   }
 
-  /// Whether all expectations hold and everybody lived the study.
-  package var passed: Bool { judgements.allSatisfy { $0.passed } && stuck.isEmpty }
+  /// A participant who lived twice, and not the same.
+  package struct Difference: Hashable, Sendable {
+    package var participant: String
+    /// The first thing that was not the same.
+    package var text: String
+
+    package init(participant: String, text: String) {
+      self.participant = participant
+      self.text = text
+    }
+  }
+
+  /// One of the parts that a run was divided into.
+  package struct Part: Hashable, Sendable {
+    /// Which one, counted from 1, and of how many, as in "2/4".
+    package var shard: String
+    /// How many participants all parts have together.
+    package var everybody: Int
+    /// The command that puts the parts together.
+    package var merge: String
+
+    package init(shard: String, everybody: Int, merge: String) {
+      self.shard = shard
+      self.everybody = everybody
+      self.merge = merge
+    }
+  }
+
+  /// Whether all expectations hold and everybody lived the study, the same each time.
+  package var passed: Bool {
+    judgements.allSatisfy { $0.passed } && troubles.isEmpty && differences.isEmpty
+  }
 
   package init(
     scenario: String,
@@ -64,7 +106,9 @@ package struct Verdict: Hashable, Sendable {
     results: String? = nil,
     reproduce: String,
     judgements: [Judgement],
-    stuck: [Stuck] = []
+    troubles: [Trouble] = [],
+    differences: [Difference] = [],
+    part: Part? = nil
   ) {
     self.scenario = scenario
     self.study = study
@@ -77,6 +121,8 @@ package struct Verdict: Hashable, Sendable {
     self.results = results
     self.reproduce = reproduce
     self.judgements = judgements
-    self.stuck = stuck
+    self.troubles = troubles
+    self.differences = differences
+    self.part = part
   }
 }

@@ -107,7 +107,7 @@ package final class Database {
   }
 
   /// The number that a query returns; 0 if it returns none.
-  func number(_ sql: String) throws(ResultsError) -> Int {
+  package func number(_ sql: String) throws(ResultsError) -> Int {
     guard case .integer(let number)? = try rows(sql).first?.first else { return 0 }
     return Int(number)
   }

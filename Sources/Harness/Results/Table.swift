@@ -78,6 +78,9 @@ package struct Table: Hashable, Sendable {
 }
 
 extension Column {
+  /// The unit of times.
+  static let sinceStart = "s since the start"
+
   static let participant = text("participant", doc: "The participant's name.")
   static let sequence = integer(
     "sequence",
@@ -101,7 +104,7 @@ extension Column {
 
   /// A time since the study's start.
   static func time(_ name: String, nullable: Bool = false, doc: String) -> Column {
-    Column(name: name, kind: .real, unit: "s since the start", isNullable: nullable, doc: doc)
+    Column(name: name, kind: .real, unit: sinceStart, isNullable: nullable, doc: doc)
   }
 
   /// A duration.

@@ -9,15 +9,23 @@ final class Chronicle: @unchecked Sendable {
   // Unchecked: only the thread of the participant's world writes, and the runner reads afterwards.
 
   private(set) var rows: [Row] = []
-  private(set) var delivered = 0
+
+  /// Told of each row as it is written; nil unless somebody asks.
+  private let report: ((Row) -> Void)?
   private(set) var termination: String?
   private let participant: String
   private let world: World
   private var sequence = 0
 
-  init(of participant: String, in world: World) {
+  init(of participant: String, in world: World, report: ((Row) -> Void)? = nil) {
     self.participant = participant
     self.world = world
+    self.report = report
+  }
+
+  private func add(_ row: some ResultRow) {
+    rows.append(row.row)
+    report?(row.row)
   }
 
   private func next() -> Int {
@@ -28,7 +36,7 @@ final class Chronicle: @unchecked Sendable {
   private var now: Double { world.now.seconds }
 
   func note(_ device: SRDevice, kind: String) {
-    rows.append(
+    add(
       DeviceRow(
         participant: participant,
         device: device.identifier,
@@ -38,19 +46,19 @@ final class Chronicle: @unchecked Sendable {
         productType: device.productType,
         systemName: device.systemName,
         systemVersion: device.systemVersion
-      ).row
+      )
     )
   }
 
   func note(_ deed: Deed.Action, _ detail: String) {
-    rows.append(
+    add(
       ActionRow(
         participant: participant,
         sequence: next(),
         at: now,
         action: deed.name,
         detail: detail
-      ).row
+      )
     )
   }
 
@@ -64,7 +72,7 @@ final class Chronicle: @unchecked Sendable {
       termination = reason
       note(.terminated, reason)
     case .clock(let cause, let offset, let zone):
-      rows.append(
+      add(
         ClockChangeRow(
           participant: participant,
           sequence: next(),
@@ -72,31 +80,29 @@ final class Chronicle: @unchecked Sendable {
           cause: cause,
           wallOffset: offset.inSeconds,
           timeZone: zone
-        ).row
+        )
       )
     }
   }
 
   private func note(_ event: AppEventRow.Event, _ detail: String) {
-    rows.append(
+    add(
       AppEventRow(
         participant: participant,
         sequence: next(),
         at: now,
         event: event,
         detail: detail
-      ).row
+      )
     )
   }
 
   private func note(_ fact: SensorKitFact) {
     switch fact {
-    case .prompt(let prompt): rows.append(row(prompt))
-    case .fetch(let fetch):
-      delivered += fetch.delivered
-      rows.append(row(fetch))
+    case .prompt(let prompt): add(row(prompt))
+    case .fetch(let fetch): add(row(fetch))
     case .recording(let recording):
-      rows.append(
+      add(
         RecordingRow(
           participant: participant,
           sequence: next(),
@@ -105,10 +111,10 @@ final class Chronicle: @unchecked Sendable {
           started: recording.since.seconds,
           ended: recording.until?.seconds,
           cause: recording.cause
-        ).row
+        )
       )
     case .authorization(let sensor, let status, let cause):
-      rows.append(
+      add(
         AuthorizationRow(
           participant: participant,
           sequence: next(),
@@ -116,10 +122,10 @@ final class Chronicle: @unchecked Sendable {
           sensor: name(sensor),
           status: AuthorizationRow.Status(status),
           cause: cause
-        ).row
+        )
       )
     case .failure(let failure):
-      rows.append(
+      add(
         ErrorRow(
           participant: participant,
           sequence: next(),
@@ -130,10 +136,10 @@ final class Chronicle: @unchecked Sendable {
           code: failure.code,
           underlyingCode: failure.underlyingCode,
           message: failure.message
-        ).row
+        )
       )
     case .deletion(let sensor, let stretch, let reason):
-      rows.append(
+      add(
         DeletionRow(
           participant: participant,
           sequence: next(),
@@ -142,10 +148,10 @@ final class Chronicle: @unchecked Sendable {
           from: stretch.after.seconds,
           to: stretch.through.seconds,
           reason: "\(reason)"
-        ).row
+        )
       )
     case .remark(let rule, let message, let hint):
-      rows.append(
+      add(
         DiagnosticRow(
           participant: participant,
           sequence: next(),
@@ -153,12 +159,12 @@ final class Chronicle: @unchecked Sendable {
           rule: rule,
           message: message,
           hint: hint
-        ).row
+        )
       )
     }
   }
 
-  private func row(_ prompt: PromptFact) -> Row {
+  private func row(_ prompt: PromptFact) -> PromptRow {
     PromptRow(
       participant: participant,
       sequence: next(),
@@ -170,10 +176,10 @@ final class Chronicle: @unchecked Sendable {
       denied: names(prompt.denied),
       errorCode: prompt.errorCode,
       underlyingCode: prompt.underlyingCode
-    ).row
+    )
   }
 
-  private func row(_ fetch: FetchFact) -> Row {
+  private func row(_ fetch: FetchFact) -> FetchRow {
     // Ages are differences of whole nanoseconds: exact where a hold is judged to the second.
     func age(_ time: WorldTime?) -> Double? {
       time.map { WorldTime(nanoseconds: fetch.asked.nanoseconds - $0.nanoseconds).seconds }
@@ -197,7 +203,7 @@ final class Chronicle: @unchecked Sendable {
       stopped: fetch.stopped,
       outcome: fetch.errorCode == nil ? .completed : .failed,
       errorCode: fetch.errorCode
-    ).row
+    )
   }
 
   private func name(_ sensor: SRSensor) -> String {

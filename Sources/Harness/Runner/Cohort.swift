@@ -11,7 +11,19 @@ struct Cohort {
     var name: String { group.participantName(number) }
   }
 
-  let members: [Member]
+  /// People of one group with numbers that follow each other.
+  private struct Stretch {
+    var group: Scenario.Group
+    var numbers: ClosedRange<Int>
+    /// How many come before them.
+    var start: Int
+  }
+
+  // Not a list of people: there may be a million.
+  private var stretches: [Stretch] = []
+
+  /// How many there are.
+  private(set) var count = 0
 
   /// Works out who takes part.
   ///
@@ -23,23 +35,53 @@ struct Cohort {
   /// - Throws: If a name is nobody's.
   init(of scenario: Scenario, total: Int?, only: [String]) throws(RunError) {
     let counts = Self.share(total ?? scenario.participantCount, as: scenario.groups.map(\.count))
-    var everybody: [Member] = []
-    for (group, count) in zip(scenario.groups, counts) where count > 0 {
-      everybody += (1...count).map { Member(group: group, number: $0) }
-    }
-    guard !only.isEmpty else {
-      members = everybody
-      return
-    }
     for name in only
-    where !everybody.contains(where: { $0.name == name || $0.group.name == name }) {
+    where !zip(scenario.groups, counts).contains(where: { group, count in
+      count > 0 && group.name == name || Self.number(of: name, in: group, count) != nil
+    }) {
       throw RunError(
         .unknownParticipant,
         "nobody in \(scenario.file) is called '\(name)'",
         hint: Self.hint(scenario.groups, counts)
       )
     }
-    members = everybody.filter { only.contains($0.name) || only.contains($0.group.name) }
+    for (group, count) in zip(scenario.groups, counts) where count > 0 {
+      if only.isEmpty || only.contains(group.name) {
+        add(1...count, of: group)
+      } else {
+        let numbers = Set(only.compactMap { Self.number(of: $0, in: group, count) })
+        for number in numbers.sorted() { add(number...number, of: group) }
+      }
+    }
+  }
+
+  private mutating func add(_ numbers: ClosedRange<Int>, of group: Scenario.Group) {
+    stretches.append(Stretch(group: group, numbers: numbers, start: count))
+    count += numbers.count
+  }
+
+  /// The one at a position, counted from 0.
+  subscript(position: Int) -> Member {
+    let index = stretches.lastIndex { $0.start <= position } ?? 0
+    let stretch = stretches[index]
+    let number = stretch.numbers.lowerBound + position - stretch.start
+    return Member(group: stretch.group, number: number)
+  }
+
+  /// Whether somebody has that name.
+  func contains(_ name: String) -> Bool {
+    stretches.contains { stretch in
+      Self.number(of: name, in: stretch.group, stretch.numbers.upperBound)
+        .map(stretch.numbers.contains) ?? false
+    }
+  }
+
+  /// The number of who has that name in a group of so many; nil if nobody has.
+  private static func number(of name: String, in group: Scenario.Group, _ count: Int) -> Int? {
+    guard let last = name.split(separator: "-").last, let number = Int(last),
+      (1...max(1, count)).contains(number), count > 0, group.participantName(number) == name
+    else { return nil }
+    return number
   }
 
   private static func hint(_ groups: [Scenario.Group], _ counts: [Int]) -> String {

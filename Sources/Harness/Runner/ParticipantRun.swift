@@ -7,15 +7,6 @@ import Scenarios
 import SensorKit
 import VirtualTime
 
-/// What one participant's world left behind.
-struct ParticipantRecord: Sendable {
-  var rows: [Row]
-  var participant: ParticipantRow
-  var delivered: Int
-  /// Why the world could not be lived to its end, if so; an app that the system closed is no reason.
-  var trouble: String?
-}
-
 /// Lives one participant's world.
 struct ParticipantRun {
   let scenario: Scenario
@@ -25,70 +16,123 @@ struct ParticipantRun {
   /// The member's place in the whole cohort, from 1.
   let position: Int
 
-  func live() -> ParticipantRecord {
+  private var group: Scenario.Group { member.group }
+  private var model: PhoneModel { group.phone.flatMap(PhoneModel.named) ?? .standard }
+  private var routine: Routine { group.routine.flatMap(Routine.named) ?? .officeWorker }
+  private var zone: String { group.timeZone ?? scenario.standardTimeZone }
+
+  /// The seed of the participant's world.
+  private var ownSeed: UInt64 {
     // By name and not by position: who else takes part changes nobody's life.
-    let own = RandomStream(seed: seed).split("participant").split(member.name).seed
-    let start = Date(timeIntervalSince1970: Double(scenario.starts.secondsSince1970))
-    let group = member.group
-    let model = group.phone.flatMap(PhoneModel.named) ?? .standard
-    let routine = group.routine.flatMap(Routine.named) ?? .officeWorker
-    let zone = group.timeZone ?? scenario.standardTimeZone
+    RandomStream(seed: seed).split("participant").split(member.name).seed
+  }
+
+  /// Lives the world on the calling thread.
+  ///
+  /// - Parameters:
+  ///   - trace: Takes down the world's events, or compares them; a difference ends the world.
+  ///   - report: Told of each row as it is written.
+  /// - Returns: What it left behind.
+  func live(
+    trace: EventTrace? = nil,
+    _ report: (@Sendable (Row) -> Void)? = nil
+  ) -> ParticipantRecord {
     let witness = Witness()
     var trouble: String?
     do {
       _ = try World.run(
         until: scenario.end,
-        seed: own,
-        startingAt: start,
-        limits: WorldLimits(steps: scenario.limits.steps)
+        seed: ownSeed,
+        startingAt: Date(timeIntervalSince1970: Double(scenario.starts.secondsSince1970)),
+        limits: WorldLimits(steps: scenario.limits.steps),
+        trace: trace
       ) { world in
-        let chronicle = Chronicle(of: member.name, in: world)
+        let chronicle = Chronicle(of: member.name, in: world, report: report)
         witness.chronicle = chronicle
         world.atEnd {
           SensorKitService.current?.worldEnds()
           witness.ended = world.now
           witness.steps = world.steps
         }
-        await begin(world, chronicle, model: model, routine: routine, zone: zone)
+        await begin(world, chronicle)
       }
     } catch WorldError.halted {
       // The app was closed by the system: on record already.
     } catch { trouble = "\(error)" }
     let chronicle = witness.chronicle
+    return record(
+      chronicle?.rows ?? [],
+      ended: witness.ended,
+      outcome: trouble != nil
+        ? .stuck : chronicle?.termination != nil ? .appTerminated : .livedTheStudy,
+      events: witness.steps,
+      trouble: trouble ?? ""
+    )
+  }
+
+  /// What a world left behind whose process died.
+  ///
+  /// - Parameters:
+  ///   - rows: What is known to have happened.
+  ///   - time: When it died; nil if that is not known, and the last of the rows has to do.
+  ///   - steps: How many events there had been.
+  ///   - reason: Why.
+  /// - Returns: The record, with the crash in it.
+  func crashed(
+    _ rows: [Row],
+    at time: WorldTime?,
+    steps: Int,
+    reason: CrashReason
+  ) -> ParticipantRecord {
+    let last = rows.compactMap(\.time).max() ?? 0
+    let end = time ?? WorldTime(nanoseconds: Int64((last * 1e9).rounded()))
+    let crash = AppEventRow(
+      participant: member.name,
+      // Every row that has a sequence was given the next one.
+      sequence: rows.count { $0.table != .devices } + 1,
+      at: end.seconds,
+      event: .crashed,
+      detail: "\(reason)"
+    )
+    let when = "\(time == nil ? "after" : "at") \(scenario.moment(end))"
+    return record(
+      rows + [crash.row],
+      ended: end,
+      outcome: .crashed,
+      events: steps,
+      trouble: "crashed \(when): \(reason)"
+    )
+  }
+
+  /// What a world left behind that ended in one way or another.
+  func record(
+    _ rows: [Row],
+    ended: WorldTime,
+    outcome: ParticipantRow.Outcome,
+    events: Int,
+    trouble: String
+  ) -> ParticipantRecord {
     let row = ParticipantRow(
       participant: member.name,
       position: position,
       group: group.name,
       number: member.number,
-      seed: String(own),
+      seed: String(ownSeed),
       routine: routine.name,
       timeZone: zone,
       phone: model.name,
       joined: group.joins.inSeconds,
-      ended: witness.ended.seconds,
-      outcome: trouble != nil
-        ? .stuck : chronicle?.termination != nil ? .appTerminated : .livedTheStudy,
-      trouble: trouble ?? "",
-      events: witness.steps,
+      ended: ended.seconds,
+      outcome: outcome,
+      trouble: trouble,
+      events: events,
       digest: ""
     )
-    let rows = chronicle?.rows ?? []
-    return ParticipantRecord(
-      rows: rows,
-      participant: row.sealed(covering: rows),
-      delivered: chronicle?.delivered ?? 0,
-      trouble: trouble
-    )
+    return ParticipantRecord(rows: rows, participant: row.sealed(covering: rows))
   }
 
   /// Puts the person, their phone and the app into the world, and lets them live.
-  private func begin(
-    _ world: World,
-    _ chronicle: Chronicle,
-    model: PhoneModel,
-    routine: Routine,
-    zone: String
-  ) async {
+  private func begin(_ world: World, _ chronicle: Chronicle) async {
     let deeds = scenario.deeds(of: member)
     let journeys = deeds.compactMap { deed -> (at: WorldTime, to: String)? in
       guard case .travel(let zone) = deed.action else { return nil }

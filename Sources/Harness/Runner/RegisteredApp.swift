@@ -9,6 +9,9 @@ public struct RegisteredApp: Sendable {
   /// What it is, in a sentence, for `trialrun list apps`.
   public let summary: String
 
+  /// The type's name as another process of the same program finds it; nil if it can't.
+  let typeName: String?
+
   let make: @MainActor @Sendable (StudyAppSettings) -> any StudyApp
 
   /// Registers a type of app.
@@ -20,8 +23,19 @@ public struct RegisteredApp: Sendable {
   public init<App: StudyApp>(_ type: App.Type, named name: String, summary: String) {
     self.name = name
     self.summary = summary
+    // A private type has a name too, but one by which nobody finds it.
+    typeName = _mangledTypeName(App.self).flatMap { _typeByName($0) == nil ? nil : $0 }
     make = { App(settings: $0) }
   }
+
+  /// The app that another process of the same program knows by the name of its type.
+  init?(named name: String, typeName: String) {
+    guard let type = _typeByName(typeName) as? any StudyApp.Type else { return nil }
+    self.init(type, named: name, summary: "")
+  }
+
+  /// Whether the app comes with the package: it is known not to crash.
+  var isBuiltIn: Bool { Self.builtIn.contains { $0.typeName == typeName } }
 
   /// The apps that come with the package.
   public static let builtIn = [

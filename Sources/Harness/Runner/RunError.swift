@@ -1,3 +1,6 @@
+import Results
+import Workers
+
 /// Why a run could not be started or completed.
 public struct RunError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What kind of trouble it is.
@@ -9,6 +12,12 @@ public struct RunError: Error, Hashable, Sendable, CustomStringConvertible {
     public static let unknownApp = Code(name: "unknown-app")
     /// An expectation's SQL is wrong.
     public static let expectation = Code(name: "expectation")
+    /// No process could be started to live worlds in.
+    public static let processes = Code(name: "processes")
+    /// A signal asked for the run's end.
+    public static let interrupted = Code(name: "interrupted")
+    /// The app's type can't be found by another process.
+    public static let hiddenApp = Code(name: "hidden-app")
     /// The results could not be written or read.
     public static let results = Code(name: "results")
   }
@@ -21,6 +30,8 @@ public struct RunError: Error, Hashable, Sendable, CustomStringConvertible {
   public var hint: String?
   /// Where in a file, as `file:line:column`.
   public var place: String?
+  /// The signal that asked for the run's end, if one did.
+  package var signal: Int32?
 
   init(_ code: Code, _ message: String, hint: String? = nil, place: String? = nil) {
     self.code = code
@@ -33,5 +44,36 @@ public struct RunError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     let head = place.map { "\($0): error: " } ?? "error: "
     return head + message + (hint.map { "\n  hint: \($0)" } ?? "")
+  }
+}
+
+extension RunError {
+  /// What any part of a run throws, as the run's own error.
+  init(_ error: any Error) {
+    switch error {
+    case let error as RunError: self = error
+    case let error as ResultsError:
+      self.init(.results, error.message, hint: error.hint, place: error.path)
+    case let trouble as WorkerPool.Trouble: self.init(trouble)
+    default: preconditionFailure("an error that no part of a run throws: \(error)")
+    }
+  }
+
+  init(_ trouble: WorkerPool.Trouble) {
+    switch trouble {
+    case .noWorkers(let reason):
+      self.init(.processes, "worlds can't be lived in other processes: \(reason)")
+    case .interrupted(let signal):
+      self.init(.interrupted, "interrupted by \(ProcessEnd.signalled(signal))")
+      self.signal = signal
+    }
+  }
+
+  static func hiddenApp(_ name: String) -> RunError {
+    RunError(
+      .hiddenApp,
+      "the app '\(name)' can't be run in a process of its own: its type is private",
+      hint: "make the type internal, or run it with StudyOptions(isolation: .caller)"
+    )
   }
 }

@@ -9,6 +9,17 @@ extension Scenario {
   /// The last instant of the study.
   var end: WorldTime { WorldTime(nanoseconds: lasts.wholeNanoseconds) }
 
+  /// The last part of the path that it was read from.
+  var name: String { file.split(separator: "/").last.map(String.init) ?? file }
+
+  /// An instant as the scenario writes moments, to the second: `day 3 20:00:04`.
+  func moment(_ time: WorldTime) -> String {
+    let seconds = starts.secondsSinceMidnight + time.nanoseconds / 1_000_000_000
+    func two(_ number: Int64) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    let clock = [seconds / 3600 % 24, seconds / 60 % 60, seconds % 60].map(two)
+    return "day \(seconds / 86_400) \(clock.joined(separator: ":"))"
+  }
+
   /// The zone of those who name none: the offset in which the study's own times are written.
   var standardTimeZone: String {
     let seconds = starts.utcOffsetSeconds

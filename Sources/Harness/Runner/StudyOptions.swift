@@ -1,3 +1,6 @@
+package import Results
+import Scenarios
+
 /// What a call can change of a study.
 public struct StudyOptions: Hashable, Sendable {
   /// The seed; nil takes the scenario's.
@@ -6,19 +9,59 @@ public struct StudyOptions: Hashable, Sendable {
   public var participants: Int?
   /// Names of participants or groups to which the run is limited; empty runs everybody.
   public var only: [String]
-  /// The folder that gets `results.sqlite`; nil keeps the results in memory.
+  /// The folder that gets `results.sqlite`; nil keeps no results.
   public var folder: String?
+  /// Whether to go on with what an interrupted run has left in the folder.
+  public var resumes: Bool
+  /// The part of the run that is lived here; nil lives all of it.
+  package var shard: Shard?
+  /// Whether each world is lived twice, in two processes, to find out where the lives differ.
+  public var twice: Bool
+
+  /// How many worker processes live worlds at once, 1...1024; nil: as many as there are processors.
+  public var jobs: Int?
+  /// What each world shares its process with; nil takes the scenario's, or what suits the app.
+  public var isolation: Isolation?
+
+  /// What a world shares its process with.
+  public enum Isolation: String, Hashable, Sendable, CaseIterable {
+    /// Nothing: whatever the app does there, the others live on.
+    case process
+    /// The worlds of other participants.
+    case worker
+    /// All that the caller does: worlds are lived on the calling thread, one after the other. For
+    /// debuggers, and for tests that look at what their app has in its statics.
+    case caller
+  }
 
   /// Options; by default nothing is changed and nothing is kept.
   public init(
     seed: UInt64? = nil,
     participants: Int? = nil,
     only: [String] = [],
-    folder: String? = nil
+    folder: String? = nil,
+    resumes: Bool = false,
+    twice: Bool = false,
+    jobs: Int? = nil,
+    isolation: Isolation? = nil
   ) {
     self.seed = seed
     self.participants = participants
     self.only = only
     self.folder = folder
+    self.resumes = resumes
+    self.twice = twice
+    self.jobs = jobs
+    self.isolation = isolation
+  }
+}
+
+extension StudyOptions.Isolation {
+  init(_ isolation: Scenario.App.Isolation) {
+    self =
+      switch isolation {
+      case .process: .process
+      case .worker: .worker
+      }
   }
 }

@@ -1,56 +1,30 @@
 package import Expectations
-package import Results
+import Results
 package import Scenarios
-import VirtualTime
+import Workers
 
 /// One run of a scenario: every participant's world, the results, the verdict.
 package struct StudyRun {
-  /// How far a run has come.
-  package struct Progress: Sendable {
-    package var done: Int
-    package var total: Int
-    /// Days that the participants who are done have lived.
-    package var participantDays: Double
+  /// What happens in a run that somebody who waits for it may want to know.
+  package enum News: Sendable {
+    /// An interrupted run had recorded so many participants here, who are now lost.
+    case replaces(Int)
+    /// So many participants had been recorded here, who are not lived again.
+    case resumes(Int)
+    /// So many participants of all are recorded, who have lived so many days together.
+    case progress(done: Int, total: Int, participantDays: Double)
+    /// A participant's app has printed something.
+    case output(participant: String, [UInt8])
   }
 
-  /// What came of a run.
-  package struct Outcome {
-    package var seed: UInt64
-    package var participants: Int
-    /// Seconds that all participants together lived through.
-    package var virtualSeconds: Double
-    package var samplesDelivered: Int
-    package var digest: String
-    package var judgements: [Judgement]
-    /// Participants whose worlds could not be lived to their end, with the reason.
-    package var troubles: [(participant: String, reason: String)]
-    package var database: Database
-
-    /// Those who took part, in their order.
-    var names: [String]
-
-    /// Participants whom the evidence of a failed expectation names, or whose worlds got stuck.
-    package var suspects: [String] {
-      // A query may put anything into a column of that name.
-      let known = Set(names)
-      return judgements.flatMap { judgement -> [String] in
-        guard let column = judgement.columns.firstIndex(of: "participant") else { return [] }
-        return judgement.rows.compactMap { row in
-          guard case .text(let name) = row[column], known.contains(name) else { return nil }
-          return name
-        }
-      } + troubles.map(\.participant)
-    }
-
-    /// Whether every expectation holds.
-    package var passed: Bool { judgements.allSatisfy(\.passed) }
-  }
-
-  private let scenario: Scenario
-  private let options: StudyOptions
-  private let app: RegisteredApp
-  private let cohort: Cohort
+  let scenario: Scenario
+  let options: StudyOptions
+  let app: RegisteredApp
+  let cohort: Cohort
   private let expectations: [Expectation]
+
+  /// The seed that it runs under.
+  var seed: UInt64 { options.seed ?? scenario.seed }
 
   /// Prepares a run; nothing is run yet.
   ///
@@ -97,71 +71,87 @@ package struct StudyRun {
     return result
   }
 
-  /// Lives every participant's world, one after the other, and judges what happened.
+  /// Lives every participant's world and judges what happened; of a shard nothing is judged.
   ///
-  /// - Parameter report: Told after each participant.
+  /// - Parameter report: Told what happens.
   /// - Returns: What came of it.
-  /// - Throws: If the results can't be written; then old results stay as they are.
-  package func run(_ report: (Progress) -> Void) throws(RunError) -> Outcome {
-    do throws(ResultsError) {
-      return try write(report)
-    } catch {
-      throw RunError(.results, error.message, hint: error.hint, place: error.path)
-    }
-  }
-
-  private func write(_ report: (Progress) -> Void) throws(ResultsError) -> Outcome {
-    let path = options.folder.map { "\($0)/\(ResultsWriter.fileName)" }
-    let seed = options.seed ?? scenario.seed
-    let writer = try ResultsWriter(path: path, run: runRows(seed: seed))
-    let days = scenario.lasts.inSeconds / 86_400
-    var delivered = 0
-    var troubles: [(participant: String, reason: String)] = []
-    for (index, member) in cohort.members.enumerated() {
-      let record = ParticipantRun(
-        scenario: scenario,
-        seed: seed,
-        app: app,
-        member: member,
-        position: index + 1
-      ).live()
-      try writer.write(record.participant, record.rows)
-      delivered += record.delivered
-      if let trouble = record.trouble { troubles.append((member.name, trouble)) }
-      report(
-        Progress(
-          done: index + 1,
-          total: cohort.members.count,
-          participantDays: days * Double(index + 1)
-        )
+  /// - Throws: If it can't be completed; what is recorded by then is kept, if results are.
+  package func run(_ report: (News) -> Void) throws(RunError) -> StudyOutcome {
+    do {
+      let writer = try ResultsWriter(
+        path: options.folder.map { "\($0)/\(ResultsWriter.fileName)" },
+        run: facts,
+        resume: options.resumes
       )
+      if writer.replaced > 0 { report(.replaces(writer.replaced)) }
+      if writer.recorded > 0 { report(.resumes(writer.recorded)) }
+      let differences = try live(recordingWith: writer, report)
+      var outcome = try StudyOutcome(of: try writer.finish())
+      outcome.differences = differences
+      if options.shard == nil { outcome.judge(by: expectations) }
+      return outcome
+    } catch {
+      throw RunError(error)
     }
-    let database = try writer.finish()
-    return Outcome(
-      seed: seed,
-      participants: cohort.members.count,
-      virtualSeconds: scenario.lasts.inSeconds * Double(cohort.members.count),
-      samplesDelivered: delivered,
-      digest: try RunFacts(of: database)[.digest] ?? "",
-      judgements: Judge.judge(database, expectations),
-      troubles: troubles,
-      database: database,
-      names: cohort.members.map(\.name)
-    )
   }
 
-  private func runRows(seed: UInt64) -> [RunRow] {
+  /// Has everybody live who is not recorded yet, and keeps what is recorded if that can't be done.
+  private func live(
+    recordingWith writer: ResultsWriter,
+    _ report: (News) -> Void
+  ) throws -> [LivesDifference] {
+    var differences: [LivesDifference] = []
+    let all = positions
+    let days = scenario.lasts.inSeconds / 86_400
+    do {
+      try forEachRecord(of: all.dropFirst(writer.recorded)) { record in
+        try writer.write(record.participant, record.rows)
+        if let difference = record.difference { differences.append(difference) }
+        if !record.output.isEmpty {
+          report(.output(participant: record.participant.participant, record.output))
+        }
+        report(
+          .progress(
+            done: writer.recorded,
+            total: all.count,
+            participantDays: days * Double(writer.recorded)
+          )
+        )
+      }
+    } catch let trouble as WorkerPool.Trouble {
+      try writer.keep()
+      var error = RunError(trouble)
+      if options.folder != nil, writer.recorded > 0 {
+        error.message += " after \(writer.recorded) of \(all.count) participants"
+        error.hint = "--resume goes on from there"
+      }
+      throw error
+    }
+    return differences
+  }
+
+  /// The positions in the cohort, from 0, of those who are lived here.
+  private var positions: Range<Int> {
+    guard let shard = options.shard else { return 0..<cohort.count }
+    let positions = shard.positions(of: cohort.count)
+    return (positions.lowerBound - 1)..<(positions.upperBound - 1)
+  }
+
+  /// What the results say of the run.
+  private var facts: [RunRow] {
     var values: [(RunRow.Key, String)] = [
-      (.study, scenario.study), (.scenario, scenario.file), (.promise, scenario.promise),
-      (.seed, String(seed)), (.version, TrialRunVersion.current),
-      (.virtualSeconds, String(scenario.lasts.inSeconds * Double(cohort.members.count))),
+      (.study, scenario.study), (.scenario, scenario.name), (.promise, scenario.promise),
+      (.definition, scenario.definition), (.seed, String(seed)),
+      (.version, TrialRunVersion.current),
+      (.virtualSeconds, String(scenario.lasts.inSeconds * Double(cohort.count))),
       (.starts, String(scenario.starts.secondsSince1970)),
-      (.participants, String(cohort.members.count)),
+      (.participants, String(cohort.count)),
     ]
     // As a set: who takes part does not depend on the order in which the call names them.
     if !options.only.isEmpty {
       values.append((.only, Set(options.only).sorted().joined(separator: " ")))
     }
+    if let shard = options.shard { values.append((.shard, shard.text)) }
     return values.map { RunRow(key: $0.0, value: $0.1) }
   }
 }

@@ -43,7 +43,13 @@ public struct Study: Sendable {
   /// - Returns: What came of it.
   /// - Throws: If the options name nobody, or if the results can't be written.
   public func run(_ options: StudyOptions = StudyOptions()) throws(RunError) -> StudyVerdict {
-    StudyVerdict(try prepare(options).run { _ in })
+    StudyVerdict(
+      try prepare(options).run { news in
+        // What an app prints in a process of its own is printed here.
+        guard case .output(_, let bytes) = news else { return }
+        FileHandle.standardError.write(Data(bytes))
+      }
+    )
   }
 
   /// A run of the study, its options checked and nothing run yet.

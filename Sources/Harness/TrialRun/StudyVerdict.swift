@@ -30,18 +30,34 @@ public struct StudyVerdict: Hashable, Sendable {
   /// The expectations that do not hold, in the scenario's order.
   public var failures: [Failure]
 
-  /// Names of participants whose worlds could not be lived to their end.
-  public var stuck: [String]
+  /// A participant whose world could not be lived to its end.
+  public struct Trouble: Hashable, Sendable {
+    /// The participant's name.
+    public var participant: String
+    /// Why: the app crashed, took too long, or never got anywhere.
+    public var reason: String
+  }
 
-  /// Whether every expectation holds and every participant lived the study.
-  public var passed: Bool { failures.isEmpty && stuck.isEmpty }
+  /// Participants whose worlds could not be lived to their end.
+  public var troubles: [Trouble]
 
-  init(_ outcome: StudyRun.Outcome) {
+  /// Participants whose two lives were not the same, each with the first difference, if each world
+  /// was lived twice.
+  public var differences: [String: String]
+
+  /// Whether every expectation holds and every participant lived the study, the same each
+  /// time.
+  public var passed: Bool { failures.isEmpty && troubles.isEmpty && differences.isEmpty }
+
+  init(_ outcome: StudyOutcome) {
     seed = outcome.seed
     participants = outcome.participants
     samplesDelivered = outcome.samplesDelivered
     digest = outcome.digest
-    stuck = outcome.troubles.map(\.participant)
+    troubles = outcome.troubles.map { Trouble(participant: $0.participant, reason: $0.reason) }
+    differences = Dictionary(
+      uniqueKeysWithValues: outcome.differences.map { ($0.participant, $0.text) }
+    )
     failures = outcome.judgements.filter { !$0.passed }.map { judgement in
       Failure(
         that: judgement.expectation.that,

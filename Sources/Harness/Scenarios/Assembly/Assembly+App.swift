@@ -27,6 +27,7 @@ extension Assembly {
         return key.map(requiredKeys.contains) ?? false
       },
       asks: app.asks,
+      isolation: app.isolation,
       fetch: Scenario.Fetch(
         every: app.fetch.every,
         at: app.fetch.at,

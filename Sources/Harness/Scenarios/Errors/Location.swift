@@ -1,5 +1,5 @@
 /// A place in a file that somebody wrote.
-public struct Location: Hashable, Sendable {
+public struct Location: Codable, Hashable, Sendable {
   /// The file's path, as the reader was given it.
   public var file: String
 

@@ -9,6 +9,7 @@ enum AppFormat {
     var infoPlist: Placed<String>?
     var required: Placed<[Placed<String>]>?
     var asks: Scenario.App.Asks
+    var isolation: Scenario.App.Isolation?
     var fetch: FetchFormat.Draft
   }
 
@@ -51,6 +52,11 @@ enum AppFormat {
     otherwise: "once",
     "When the app asks for consent."
   )
+  static let isolation = Key.optional(
+    "isolation",
+    Form<Scenario.App.Isolation>.word("'process' or 'worker'"),
+    "Whether each participant has a process, or worlds share one; only built-in apps do, if left out."
+  )
   static let fetch = Key.required(
     "fetch",
     FetchFormat.form,
@@ -60,7 +66,10 @@ enum AppFormat {
 
   static let form = Form<Draft>.section(
     "the keys of the app",
-    [name.row, sensors.row, entitlements.row, infoPlist.row, required.row, asks.row, fetch.row]
+    [
+      name.row, sensors.row, entitlements.row, infoPlist.row, required.row, asks.row,
+      isolation.row, fetch.row,
+    ]
   ) { section, reading in
     let name = section.value(name, &reading)
     let sensors = section.value(sensors, &reading)
@@ -68,6 +77,7 @@ enum AppFormat {
     let infoPlist = section.value(infoPlist, &reading)
     let required = section.value(required, &reading)
     let asks = section.value(asks, &reading)
+    let isolation = section.value(isolation, &reading)
     let fetch = section.value(fetch, &reading)
     guard let name, let entitlements, let asks, let fetch else { return nil }
     return Draft(
@@ -78,6 +88,7 @@ enum AppFormat {
       infoPlist: infoPlist,
       required: required,
       asks: asks,
+      isolation: isolation,
       fetch: fetch
     )
   }

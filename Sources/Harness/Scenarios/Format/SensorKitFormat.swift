@@ -45,19 +45,3 @@ enum SensorKitFormat {
     )
   }
 }
-
-/// How a scenario bounds its run.
-enum LimitsFormat {
-  static let steps = Key.optional(
-    "steps",
-    Form<Int>.number("a number of events", 1...1_000_000_000_000),
-    otherwise: "50000000",
-    "The largest number of events that one participant's world may go through."
-  )
-
-  static let form = Form<Scenario.Limits>.section("the keys of limits", [steps.row]) {
-    section,
-    reading in
-    section.value(steps, &reading).map { Scenario.Limits(steps: $0) }
-  }
-}

@@ -1,12 +1,20 @@
 extension Scenario {
   /// The study app, and the papers that it was signed with.
-  public struct App: Hashable, Sendable {
+  public struct App: Codable, Hashable, Sendable {
     /// When the app asks for consent.
-    public enum Asks: String, Hashable, Sendable, CaseIterable {
+    public enum Asks: String, Codable, Hashable, Sendable, CaseIterable {
       /// When it is first opened, and never again.
       case once
       /// Each time that it is about to fetch.
       case beforeEveryFetch = "before every fetch"
+    }
+
+    /// What an app shares its process with.
+    public enum Isolation: String, Codable, Hashable, Sendable, CaseIterable {
+      /// Nothing: each participant's world has a process of its own, whatever the app does there.
+      case process
+      /// The worlds of other participants, one after the other: faster by a process's start each.
+      case worker
     }
 
     /// The app's name in the vocabulary.
@@ -27,14 +35,17 @@ extension Scenario {
     /// When the app asks for consent.
     public var asks: Asks
 
+    /// What it shares its process with; nil: nothing, unless it is built in.
+    public var isolation: Isolation?
+
     /// When the app fetches, and what.
     public var fetch: Fetch
   }
 
   /// When an app fetches what was recorded, and which part of it.
-  public struct Fetch: Hashable, Sendable {
+  public struct Fetch: Codable, Hashable, Sendable {
     /// Where the fetched range begins.
-    public enum Window: Hashable, Sendable {
+    public enum Window: Codable, Hashable, Sendable {
       /// Where the last fetch ended.
       case sinceLast
       /// That long before the range's end.
@@ -42,7 +53,7 @@ extension Scenario {
     }
 
     /// Where the fetched range ends.
-    public enum UpTo: String, Hashable, Sendable, CaseIterable {
+    public enum UpTo: String, Codable, Hashable, Sendable, CaseIterable {
       /// At the moment of the fetch.
       case now
       /// Where the 24-hour hold begins.

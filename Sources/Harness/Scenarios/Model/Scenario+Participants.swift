@@ -2,7 +2,7 @@ extension Scenario {
   /// People who are alike in all that the scenario says of them.
   ///
   /// What is nil was not said: the run then chooses.
-  public struct Group: Hashable, Sendable {
+  public struct Group: Codable, Hashable, Sendable {
     /// The group's name; its people are called `name-1`, `name-2` and so on.
     public var name: String
 
@@ -41,7 +41,7 @@ extension Scenario {
   }
 
   /// How wrong a phone's wall clock is.
-  public struct ClockError: Hashable, Sendable {
+  public struct ClockError: Codable, Hashable, Sendable {
     /// How far it is ahead of true time when the study starts; negative: behind.
     public var offset: Duration
 
@@ -50,7 +50,7 @@ extension Scenario {
   }
 
   /// What somebody answers to the consent sheet.
-  public enum Consent: Hashable, Sendable {
+  public enum Consent: Codable, Hashable, Sendable {
     /// Allows every sensor.
     case allow
     /// Denies every sensor.
@@ -64,7 +64,7 @@ extension Scenario {
   }
 
   /// What somebody answers for one sensor.
-  public struct SensorAnswer: Hashable, Sendable {
+  public struct SensorAnswer: Codable, Hashable, Sendable {
     /// The sensor's name.
     public var sensor: String
 

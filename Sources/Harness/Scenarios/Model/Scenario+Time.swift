@@ -1,6 +1,6 @@
 extension Scenario {
   /// The instant at which a study starts, and the offset from UTC in which its days are counted.
-  public struct Start: Hashable, Sendable {
+  public struct Start: Codable, Hashable, Sendable {
     /// Seconds since 1970-01-01T00:00:00Z.
     public var secondsSince1970: Int64
 
@@ -15,13 +15,13 @@ extension Scenario {
   }
 
   /// A time of day.
-  public struct ClockTime: Hashable, Sendable {
+  public struct ClockTime: Codable, Hashable, Sendable {
     /// Seconds since midnight, 0...86_399.
     public var secondsSinceMidnight: Int
   }
 
   /// A time of one of the study's days, in the study's own offset from UTC.
-  public struct Moment: Hashable, Sendable {
+  public struct Moment: Codable, Hashable, Sendable {
     /// The day; 0 is the date on which the study starts.
     public var day: Int
 

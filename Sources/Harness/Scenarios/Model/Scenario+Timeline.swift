@@ -1,6 +1,6 @@
 extension Scenario {
   /// Something that people do at a certain moment.
-  public struct Event: Hashable, Sendable {
+  public struct Event: Codable, Hashable, Sendable {
     /// The moment, as the file writes it.
     public var at: Moment
 
@@ -18,9 +18,9 @@ extension Scenario {
   }
 
   /// The people whom an event concerns.
-  public enum Who: Hashable, Sendable {
+  public enum Who: Codable, Hashable, Sendable {
     /// A group, or one of its people.
-    public enum Member: Hashable, Sendable {
+    public enum Member: Codable, Hashable, Sendable {
       /// Everybody in that group.
       case group(String)
       /// One of the group's people; the number counts from 1.
@@ -44,7 +44,7 @@ extension Scenario {
   }
 
   /// What people do on their phones.
-  public enum Action: Hashable, Sendable {
+  public enum Action: Codable, Hashable, Sendable {
     /// Takes consent back in Settings, for these of the app's sensors.
     case revoke(sensors: [String])
     /// Gives consent in Settings, for these of the app's sensors.

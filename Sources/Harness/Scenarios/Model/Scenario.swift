@@ -1,7 +1,7 @@
 /// A whole study as a scenario file describes it: the app, the people, what happens, what must hold.
 ///
 /// Every name in it has been checked against the ``Vocabulary`` and every moment lies in the study.
-public struct Scenario: Hashable, Sendable {
+public struct Scenario: Codable, Hashable, Sendable {
   /// Where the scenario was read from.
   public var file: String
 
@@ -47,15 +47,21 @@ public struct Scenario: Hashable, Sendable {
 
 extension Scenario {
   /// What bounds a run.
-  public struct Limits: Hashable, Sendable {
+  public struct Limits: Codable, Hashable, Sendable {
     /// The largest number of events that one participant's world may go through.
     public var steps: Int
+
+    /// The longest that one participant's world may take, in real time; more than zero.
+    public var realTime: Duration
+
+    /// The most bytes of memory that a process may have that lives one participant's world alone.
+    public var memory: Int
   }
 
   /// How to read the documentation where its sources disagree.
-  public struct SensorKitReadings: Hashable, Sendable {
+  public struct SensorKitReadings: Codable, Hashable, Sendable {
     /// What a fetch hands over when its range reaches into the 24-hour hold.
-    public enum OverlappingHold: String, Hashable, Sendable, CaseIterable {
+    public enum OverlappingHold: String, Codable, Hashable, Sendable, CaseIterable {
       /// What lies before the hold.
       case partial
       /// Nothing at all.
@@ -63,7 +69,7 @@ extension Scenario {
     }
 
     /// What happens to a request for several sensors, some of them answered before.
-    public enum MixedRequest: String, Hashable, Sendable, CaseIterable {
+    public enum MixedRequest: String, Codable, Hashable, Sendable, CaseIterable {
       /// The sheet asks for the others.
       case askTheRest = "ask the rest"
       /// The whole request fails, without a sheet.
@@ -71,7 +77,7 @@ extension Scenario {
     }
 
     /// What happens to an app that reads a sensor without the entitlement.
-    public enum MissingEntitlement: String, Hashable, Sendable, CaseIterable {
+    public enum MissingEntitlement: String, Codable, Hashable, Sendable, CaseIterable {
       /// The system ends the app.
       case terminate
       /// The call fails.
@@ -92,7 +98,7 @@ extension Scenario {
   }
 
   /// One thing that must hold when the study is over.
-  public struct Expectation: Hashable, Sendable {
+  public struct Expectation: Codable, Hashable, Sendable {
     /// What must hold, in a sentence; no two expectations share it.
     public var sentence: String
 

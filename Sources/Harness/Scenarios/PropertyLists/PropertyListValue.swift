@@ -1,7 +1,7 @@
 import Foundation
 
 /// A value of a property list.
-public indirect enum PropertyListValue: Hashable, Sendable {
+public indirect enum PropertyListValue: Codable, Hashable, Sendable {
   /// A text.
   case string(String)
   /// A whole number.
@@ -62,7 +62,7 @@ extension PropertyListValue {
 }
 
 /// A property list, and where it came from.
-public struct PropertyListFile: Hashable, Sendable {
+public struct PropertyListFile: Codable, Hashable, Sendable {
   /// What it holds.
   public var content: [String: PropertyListValue]
 

@@ -1,0 +1,71 @@
+import Results
+import Scenarios
+import VirtualTime
+import Workers
+
+extension ParticipantRun {
+  /// Lives the world in a process of its own and sends what came of it; false if nobody listens.
+  ///
+  /// Whatever the app does there, a record comes of it.
+  func liveAlone(_ tracing: LifeOrder.Tracing, _ send: (Frame) -> Bool) -> Bool {
+    let limits = SeparateLife.Limits(
+      realTime: scenario.limits.realTime,
+      memory: scenario.limits.memory
+    )
+    var attempts = 1
+    while true {
+      guard let clock = SharedClock(),
+        let outcome = SeparateLife.run(limits, { child(over: $0, clock, tracing) })
+      else { fatalError("no process can be started for \(member.name)") }
+      if case .died(let end) = outcome.end, end.isFromOutside, attempts < WorkerPool.maxAttempts {
+        attempts += 1
+        continue
+      }
+      return frames(of: outcome, clock).allSatisfy(send)
+    }
+  }
+
+  /// What is done in the process of its own.
+  private func child(
+    over channel: Descriptor,
+    _ clock: SharedClock,
+    _ tracing: LifeOrder.Tracing
+  ) -> Bool {
+    clock.useForNextWorld()
+    let trace = tracing.trace
+    let record = live(trace: trace) { row in
+      var bytes: [UInt8] = []
+      row.encode(into: &bytes)
+      // At once, for the next thing that the app does may be its last.
+      _ = channel.write(Frame(.rows, bytes))
+    }
+    return (trace?.frames(tracing) ?? []).allSatisfy { channel.write($0) }
+      && channel.write(record.ended)
+  }
+
+  private func frames(of outcome: SeparateLife.Outcome, _ clock: SharedClock) -> [Frame] {
+    var frames = outcome.frames
+    var bytes: [UInt8] = []
+    for frame in frames where frame.kind == .rows { bytes += frame.payload }
+    let rows = Row.decode(bytes[...])
+    var output = outcome.output
+    if outcome.outputLeftOut > 0 {
+      output += Array("\n… and \(outcome.outputLeftOut) bytes more\n".utf8)
+    }
+    if outcome.end == .whole, rows != nil, let ended = frames.last,
+      Row.decode(ended.payload[...])?.first.flatMap({ ParticipantRow($0) }) != nil
+    {
+      if !output.isEmpty { frames.insert(Frame(.output, output), at: frames.count - 1) }
+      return frames
+    }
+    let reason = CrashReason(outcome, scenario.limits)
+    var record =
+      if case .spoiled = outcome.end {
+        crashed(rows ?? [], at: nil, steps: 0, reason: reason)
+      } else {
+        crashed(rows ?? [], at: clock.now, steps: clock.steps, reason: reason)
+      }
+    record.output = output
+    return record.frames
+  }
+}

@@ -1,0 +1,57 @@
+import Results
+import VirtualTime
+import Workers
+
+/// Lives worlds for a coordinator, in a process that was started for that.
+struct ParticipantWorker {
+  private let channel: Descriptor
+  private var reader = FrameReader()
+  private var lives: Lives?
+
+  /// Runs in place of `main` in a process that a coordinator started as a worker, and nowhere else.
+  @section(".init_array") @used
+  private static let beginsBeforeMain: @convention(c) () -> Void = {
+    WorkerEntry.begin { channel in
+      var worker = ParticipantWorker(channel: channel)
+      worker.serve()
+    }
+  }
+
+  private init(channel: Descriptor) { self.channel = channel }
+
+  /// Does what frames say until there are no more, or nobody wants to hear of it.
+  private mutating func serve() {
+    do throws(FrameReader.Trouble) {
+      while let count = channel.read(into: &reader), count > 0 {
+        while let frame = try reader.next() {
+          guard take(frame) else { return }
+        }
+      }
+    } catch {
+      // What writes there is the coordinator; if that is broken, so is the run.
+      fatalError("\(error)")
+    }
+  }
+
+  private mutating func take(_ frame: Frame) -> Bool {
+    if frame.kind == .task {
+      lives = WorkerTask(bytes: frame.payload)?.lives
+      guard lives != nil else { fatalError("a worker doesn't understand its task") }
+      return true
+    }
+    guard let order = LifeOrder(frame), let lives, order.position < lives.cohort.count
+    else { fatalError("a worker is asked for a life that it doesn't know") }
+    let run = lives[order.position]
+    let send: (Frame) -> Bool = { channel.write($0) }
+    return order.isAlone ? run.liveAlone(order.tracing, send) : run.live(order.tracing, send)
+  }
+}
+
+extension ParticipantRun {
+  /// Lives the world on the calling thread and sends what came of it; false if nobody listens.
+  fileprivate func live(_ tracing: LifeOrder.Tracing, _ send: (Frame) -> Bool) -> Bool {
+    let trace = tracing.trace
+    let record = live(trace: trace)
+    return (trace?.frames(tracing) ?? []).allSatisfy(send) && record.frames.allSatisfy(send)
+  }
+}

@@ -1,0 +1,32 @@
+/// How a scenario bounds its run.
+enum LimitsFormat {
+  static let steps = Key.optional(
+    "steps",
+    Form<Int>.number("a number of events", 1...1_000_000_000_000),
+    otherwise: "50000000",
+    "The largest number of events that one participant's world may go through."
+  )
+  static let realTime = Key.optional(
+    "real time",
+    Form.duration(.positive),
+    otherwise: "2min",
+    "The longest that one participant's world may take, by the clock on the wall."
+  )
+  static let memory = Key.optional(
+    "memory",
+    Form<Int>.memory,
+    otherwise: "4 GB",
+    "The most memory that a process may have that lives one participant's world alone."
+  )
+
+  static let form = Form<Scenario.Limits>.section(
+    "the keys of limits",
+    [steps.row, realTime.row, memory.row]
+  ) { section, reading in
+    let steps = section.value(steps, &reading)
+    let realTime = section.value(realTime, &reading)
+    let memory = section.value(memory, &reading)
+    guard let steps, let realTime, let memory else { return nil }
+    return Scenario.Limits(steps: steps, realTime: realTime, memory: memory)
+  }
+}

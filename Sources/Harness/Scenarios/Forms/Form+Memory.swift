@@ -1,0 +1,31 @@
+extension Form where Value == Int {
+  /// An amount of memory such as `2 GB`, in bytes; the units count in thousands.
+  static var memory: Form {
+    let expected = "an amount of memory such as '2 GB'"
+    let pattern = "^[1-9][0-9]{0,5} ?(MB|GB)$"
+    return .scalar(expected, schema: { _ in ["type": "string", "pattern": .string(pattern)] }) {
+      scalar,
+      _ throws(Fault) in
+      var scanner = TextScanner(scalar.text)
+      guard let number = scanner.digits(1...6) else {
+        throw Fault(.malformed, "expected \(expected), found '\(scalar.excerpt)'")
+      }
+      _ = scanner.take(" ")
+      guard !scanner.isAtEnd else {
+        let hint = "write '\(number) MB' or '\(number) GB'"
+        throw Fault(.missingUnit, "'\(scalar.excerpt)' has no unit", hint: hint)
+      }
+      let unit = scanner.letters()
+      guard let bytes = ["MB": 1_000_000, "GB": 1_000_000_000][unit], scanner.isAtEnd else {
+        let hint = "the units are MB and GB"
+        throw Fault(.unknownUnit, "expected \(expected), found '\(scalar.excerpt)'", hint: hint)
+      }
+      // Less than this a process that does nothing has already.
+      guard number * bytes >= 64_000_000 else {
+        let hint = "it must be at least 64 MB"
+        throw Fault(.outOfRange, "'\(scalar.excerpt)' is too small", hint: hint)
+      }
+      return number * bytes
+    }
+  }
+}

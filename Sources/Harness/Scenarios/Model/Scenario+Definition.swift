@@ -1,0 +1,45 @@
+import Foundation
+
+extension Scenario {
+  /// What the scenario says, as one line of JSON: equal for equal scenarios, wherever they lie.
+  ///
+  /// It holds what the property lists that the scenario names say, but of paths only the last part.
+  package var definition: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    do {
+      return String(decoding: try encoder.encode(withoutFolders), as: UTF8.self)
+    } catch {
+      preconditionFailure("a scenario that JSON can't write: \(error)")
+    }
+  }
+
+  /// The scenario that a definition stands for.
+  ///
+  /// - Throws: If it is none, such as one of another version.
+  package init(definition: String) throws {
+    self = try JSONDecoder().decode(Scenario.self, from: Data(definition.utf8))
+  }
+
+  private var withoutFolders: Scenario {
+    var scenario = self
+    scenario.file = Self.last(file)
+    scenario.app.infoPlist.file = app.infoPlist.file.map(Self.last)
+    scenario.app.entitlements.file = app.entitlements.file.map(Self.last)
+    for index in groups.indices { Self.shorten(&scenario.groups[index].location) }
+    for index in timeline.indices { Self.shorten(&scenario.timeline[index].location) }
+    for index in expectations.indices {
+      Self.shorten(&scenario.expectations[index].location)
+      if let file = expectations[index].queryLocation?.file {
+        scenario.expectations[index].queryLocation?.file = Self.last(file)
+      }
+    }
+    return scenario
+  }
+
+  private static func shorten(_ place: inout Location) { place.file = last(place.file) }
+
+  private static func last(_ path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
+  }
+}

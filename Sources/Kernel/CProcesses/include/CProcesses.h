@@ -1,0 +1,31 @@
+#ifndef CPROCESSES_H
+#define CPROCESSES_H
+
+#include <sys/types.h>
+
+/// What the C library can do with processes and Swift can't call: fork is closed to it, prctl takes
+/// a list of unnamed arguments.
+
+/// Splits the process in two: 0 in the child, the child's number in the parent, -1 on failure.
+///
+/// Only for a process that has started no thread: a lock that another thread holds stays locked.
+pid_t trialrun_fork(void);
+
+/// Has the system end this process as soon as its parent ends, whatever ends that.
+///
+/// Returns -1 if the parent that it names has ended already.
+int trialrun_end_with_parent(pid_t parent);
+
+/// Has processes that this one's children leave behind become its own children.
+void trialrun_adopt_orphans(void);
+
+/// Closes all descriptors from the first one on.
+void trialrun_close_from(int first);
+
+/// Has the system, when it is out of memory, end this process before others.
+void trialrun_be_expendable(void);
+
+/// Has each line that is printed leave the process at once: a crash would take the rest along.
+void trialrun_print_by_line(void);
+
+#endif

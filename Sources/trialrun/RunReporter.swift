@@ -1,0 +1,60 @@
+import Reports
+import Runner
+
+/// Tells people what happens in a run while they wait for it.
+struct RunReporter {
+  private let scenario: String
+  private let console: Console
+  private let isQuiet: Bool
+  private var printer: ProgressPrinter
+  private let begin = ContinuousClock.now
+  /// How many had lived before; they took none of this run's time.
+  private var doneBefore = 0
+
+  /// A reporter of a scenario's run.
+  init(of scenario: String, _ console: Console, quiet: Bool) {
+    self.scenario = scenario
+    self.console = console
+    isQuiet = quiet
+    printer = ProgressPrinter(isTerminal: console.isErrorTerminal, width: console.errorWidth)
+  }
+
+  /// Tells a piece of news.
+  mutating func tell(_ news: StudyRun.News) {
+    switch news {
+    case .replaces(let count):
+      let people = NumberText.counted(count, "participant")
+      console.note("note: an interrupted run left \(people) here, who are lived again\n")
+      console.note("  hint: --resume goes on with them instead\n")
+    case .resumes(let count):
+      doneBefore = count
+      guard !isQuiet else { return }
+      console.note("\(NumberText.counted(count, "participant")) had been recorded before\n")
+    case .output(let participant, let bytes):
+      console.note(printer.finish() + Self.attributed(bytes, to: participant))
+    case .progress(let done, let total, let days):
+      guard !isQuiet else { return }
+      let elapsed = begin.duration(to: .now).components
+      let line = ProgressLine(
+        scenario: scenario,
+        done: done,
+        doneBefore: doneBefore,
+        total: total,
+        participantDays: days * Double(done - doneBefore) / Double(done),
+        elapsedSeconds: Double(elapsed.seconds) + Double(elapsed.attoseconds) / 1e18
+      )
+      console.note(printer.update(line))
+    }
+  }
+
+  /// Takes the progress off the terminal.
+  mutating func finish() { console.note(printer.finish()) }
+
+  /// What an app printed, each line after the name of the participant whose app it was.
+  private static func attributed(_ bytes: [UInt8], to participant: String) -> String {
+    let lines = String(decoding: bytes, as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    let shown = lines.last == "" ? lines.dropLast() : lines[...]
+    return shown.map { "\(participant): \($0)\n" }.joined()
+  }
+}

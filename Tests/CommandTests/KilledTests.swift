@@ -1,0 +1,178 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What dies is accounted for, and changes nothing (design, "Processes").
+@Suite("trialrun run: killed from outside", .serialized)
+struct KilledTests {
+  private let folder: TemporaryFolder
+
+  /// The results of a run that nobody disturbed, lived by one worker.
+  private static let whole = Task {
+    let folder = try TemporaryFolder()
+    try folder.write(study, to: "a.yaml")
+    let call = try await trialrun([
+      "run", folder.file("a.yaml"), "--quiet", "--out", folder.file("out"), "--jobs", "1",
+    ])
+    #expect(call.status == 0, "\(call.errors)")
+    return try folder.bytes("out/results.sqlite")
+  }
+
+  private static let study = smallStudy(count: 600)
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write(Self.study, to: "a.yaml")
+  }
+
+  private func words(_ out: String, _ options: [String]) -> [String] {
+    ["run", folder.file("a.yaml"), "--quiet", "--out", folder.file(out)] + options
+  }
+
+  @discardableResult
+  private func run(_ out: String, _ options: [String] = []) async throws -> Call {
+    let call = try await trialrun(words(out, options))
+    #expect(call.status == 0, "\(call.errors)")
+    return call
+  }
+
+  /// Whether results are those of a run that nobody disturbed; too long to be shown.
+  private func isWhole(_ out: String) async throws -> Bool {
+    try await folder.bytes("\(out)/results.sqlite") == Self.whole.value
+  }
+
+  /// Runs with one worker, and sends a signal as soon as somebody is recorded.
+  ///
+  /// - Returns: What the run left behind, and the workers that it had then.
+  private func cut(
+    _ out: String,
+    _ signal: Int32,
+    _ options: [String] = []
+  ) async throws -> (call: Call, workers: [Int32]) {
+    let partial = folder.file("\(out)/results.sqlite-partial")
+    let workers = Workers()
+    let call = try await trialrun(words(out, ["--jobs", "1"] + options)) { process in
+      while process.isRunning, size(partial) < 100_000 { sched_yield() }
+      workers.pids = ProcessTable.children(of: process.processIdentifier)
+      kill(process.processIdentifier, signal)
+    }
+    #expect(workers.pids.count == 1)
+    return (call, workers.pids)
+  }
+
+  @Test("the results are the same however many processes there are", arguments: [2, 7])
+  func jobs(count: Int) async throws {
+    try await run("jobs", ["--jobs", "\(count)"])
+    #expect(try await isWhole("jobs"))
+  }
+
+  @Test(
+    "workers that are killed twenty times are replaced, and the results are the same",
+    arguments: [2, 3]
+  )
+  func workers(jobs: Int) async throws {
+    // Each at another point of its work, a few people after its start.
+    #if DEBUG
+      let count = 1200
+    #else
+      let count = 4000
+    #endif
+    let many = ["--jobs", "\(jobs)", "--participants", "\(count)"]
+    try await run("many", many)
+    let killed = Workers()
+    let call = try await trialrun(words("killed", many)) { process in
+      var random = SystemRandomNumberGenerator()
+      while process.isRunning, killed.pids.count < 20 {
+        let limit = Int.random(in: 2...4, using: &random)
+        for worker in ProcessTable.children(of: process.processIdentifier)
+        where !killed.pids.contains(worker) && ProcessTable.ticks(of: worker) ?? 0 >= limit {
+          kill(worker, SIGKILL)
+          killed.pids.append(worker)
+        }
+        sched_yield()
+      }
+    }
+    #expect(call.status == 0, "\(call.errors)")
+    #expect(call.errors == "")
+    #expect(killed.pids.count >= 20)
+    let same = try folder.bytes("killed/results.sqlite") == folder.bytes("many/results.sqlite")
+    #expect(same)
+  }
+
+  @Test("a run that is killed leaves no process and no results, and goes on with --resume")
+  func coordinator() async throws {
+    let (call, workers) = try await cut("cut", SIGKILL)
+    #expect(call.status == 128 + SIGKILL)
+    // They end by themselves, at once.
+    var left = 1_000_000
+    while workers.contains(where: ProcessTable.isAlive), left > 0 {
+      left -= 1
+      sched_yield()
+    }
+    #expect(workers.filter(ProcessTable.isAlive) == [])
+    #expect(!FileManager.default.fileExists(atPath: folder.file("cut/results.sqlite")))
+    let resumed = try await trialrun(words("cut", ["--resume"]).filter { $0 != "--quiet" })
+    #expect(resumed.status == 0)
+    let match = try #require(resumed.errors.firstMatch(of: /^(\d+) participants had been recorded/))
+    #expect(Int(match.1) ?? 0 >= 64)
+    #expect(try await isWhole("cut"))
+    #expect(try folder.names(in: "cut") == ["results.sqlite"])
+  }
+
+  @Test(
+    "a run that is interrupted keeps what is recorded, and ends its workers first",
+    arguments: [SIGINT, SIGTERM, SIGHUP]
+  )
+  func interrupted(signal: Int32) async throws {
+    let (call, workers) = try await cut("cut", signal, ["--participants", "1000000"])
+    #expect(call.status == 128 + signal)
+    let text =
+      /error: interrupted by SIG[A-Z]+ after \d+ of 1000000 participants\n  hint: --resume .*\n/
+    #expect(call.errors.wholeMatch(of: text) != nil, "\(call.errors)")
+    #expect(workers.filter(ProcessTable.isAlive) == [])
+    #expect(try folder.names(in: "cut").contains("results.sqlite-partial"))
+    #expect(try !folder.names(in: "cut").contains("results.sqlite"))
+  }
+
+  @Test("what was interrupted goes on with --resume, and only as the same run")
+  func resumed() async throws {
+    #expect(try await cut("cut", SIGTERM).call.status == 128 + SIGTERM)
+    let other = try await trialrun(words("cut", ["--resume", "--seed", "7"]))
+    #expect(other.status == 3)
+    #expect(other.errors.contains("seed"), "\(other.errors)")
+    #expect(other.errors.contains("\n  hint: "))
+    try await run("cut", ["--resume"])
+    #expect(try await isWhole("cut"))
+    // And once more, with nothing left to do.
+    let again = try await run("cut", ["--resume"])
+    #expect(again.errors == "")
+    #expect(try await isWhole("cut"))
+  }
+
+  @Test("old results stay until the new ones are whole")
+  func old() async throws {
+    try await run("old", ["--participants", "2"])
+    let before = try folder.bytes("old/results.sqlite")
+    #expect(try await cut("old", SIGKILL).call.status == 128 + SIGKILL)
+    #expect(try folder.bytes("old/results.sqlite") == before)
+  }
+
+  @Test("without --resume a run begins anew, and says what it doesn't go on with")
+  func anew() async throws {
+    _ = try await cut("cut", SIGKILL)
+    let call = try await run("cut")
+    #expect(call.errors.hasPrefix("note: an interrupted run left "))
+    #expect(try await isWhole("cut"))
+  }
+}
+
+/// The workers that a run had; unchecked, for one thread writes and then another reads.
+private final class Workers: @unchecked Sendable {
+  var pids: [Int32] = []
+}
+
+/// How many bytes a file has; 0 if there is none.
+private func size(_ path: String) -> Int {
+  var info = stat()
+  return stat(path, &info) == 0 ? Int(info.st_size) : 0
+}

@@ -1,0 +1,137 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Beyond one machine, an engine starts a shard on each (design, "Processes").
+@Suite("trialrun run --shard and trialrun merge")
+struct ShardTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write(smallStudy(count: 7), to: "a.yaml")
+  }
+
+  private func run(
+    _ options: [String],
+    out: String? = "out",
+    _ environment: [String: String?] = [:]
+  ) async throws -> Call {
+    let folder = out.map { ["--out", self.folder.file($0)] } ?? []
+    return try await trialrun(
+      ["run", self.folder.file("a.yaml"), "--quiet"] + folder + options,
+      environment: environment
+    )
+  }
+
+  private func merge(_ folders: [String] = ["out"], _ options: [String] = []) async throws -> Call {
+    try await trialrun(
+      ["merge"] + folders.map(folder.file) + ["--out", folder.file("merged")] + options
+    )
+  }
+
+  @Test("merged shards are the whole run, to the byte", arguments: [1, 3, 9])
+  func whole(count: Int) async throws {
+    for number in 1...count {
+      let call = try await run(["--shard", "\(number)/\(count)"])
+      #expect(call.status == 0)
+      #expect(call.errors == "")
+    }
+    let merged = try await merge()
+    #expect(merged.status == 0, "\(merged.errors)")
+    let whole = try await run([], out: "whole")
+    #expect(whole.status == 0)
+    let isSame =
+      try folder.bytes("merged/results.sqlite") == folder.bytes("whole/results.sqlite")
+    #expect(isSame)
+  }
+
+  @Test("a shard is not judged, the whole is")
+  func judged() async throws {
+    let failing = smallStudy(query: "select 1 where (select count(*) from participants) <> 7")
+    try folder.write(failing.replacing("count: 2", with: "count: 7"), to: "a.yaml")
+    for number in 1...2 { #expect(try await run(["--shard", "\(number)/2"]).status == 0) }
+    #expect(try await merge().status == 0)
+    let never = smallStudy(query: failingQuery, count: 7)
+    try folder.write(never, to: "a.yaml")
+    for number in 1...2 { #expect(try await run(["--shard", "\(number)/2"]).status == 0) }
+    let call = try await merge()
+    #expect(call.status == 1)
+    #expect(
+      call.lastLine.hasPrefix("reproduce: trialrun run a.yaml --seed 1 --participants 7 --only")
+    )
+  }
+
+  @Test("says what a shard is of, and how to merge")
+  func text() async throws {
+    let call = try await trialrun([
+      "run", folder.file("a.yaml"), "--shard", "2/3", "--out", folder.file("out"),
+    ])
+    #expect(call.output.contains("\nshard 2/3 of 7 participants\n"))
+    #expect(call.output.contains("\n2 participants  ·  6 virtual days  ·  "))
+    let out = folder.file("out")
+    #expect(call.lastLine == "when all are there: trialrun merge \(out) --out \(out)")
+    #expect(try folder.names(in: "out") == ["shard-2-of-3"])
+  }
+
+  @Test("a shard that is missing is named")
+  func missing() async throws {
+    for number in [1, 4] { _ = try await run(["--shard", "\(number)/4"]) }
+    let call = try await merge()
+    #expect(call.status == 3)
+    #expect(call.errors.contains("2/4"))
+    #expect(call.errors.contains("3/4"))
+    #expect(call.errors.contains("\n  hint: "))
+    #expect(!FileManager.default.fileExists(atPath: folder.file("merged/results.sqlite")))
+  }
+
+  @Test("the same shard twice is refused, and both files are named")
+  func double() async throws {
+    _ = try await run(["--shard", "1/2"])
+    _ = try await run(["--shard", "1/2"], out: "again")
+    _ = try await run(["--shard", "2/2"])
+    let call = try await merge(["out", "again"])
+    #expect(call.status == 3)
+    #expect(call.errors.contains(folder.file("out/shard-1-of-2/results.sqlite")))
+    #expect(call.errors.contains(folder.file("again/shard-1-of-2/results.sqlite")))
+  }
+
+  @Test(
+    "shards of different runs are refused, and what differs is named",
+    arguments: [
+      (["--seed", "8"], "seed"), (["--participants", "8"], "participants"),
+      (["--only", "willing-1", "--only", "willing-2"], "participants"),
+    ]
+  )
+  func different(options: [String], word: String) async throws {
+    _ = try await run(["--shard", "1/2"])
+    _ = try await run(["--shard", "2/2"] + options)
+    let call = try await merge()
+    #expect(call.status == 3)
+    #expect(call.errors.contains(word), "\(call.errors)")
+  }
+
+  @Test("shards of different scenarios are refused")
+  func scenario() async throws {
+    _ = try await run(["--shard", "1/2"])
+    try folder.write(smallStudy(count: 7, lines: "exit: 0\nlimits: { steps: 9999 }"), to: "a.yaml")
+    _ = try await run(["--shard", "2/2"])
+    let call = try await merge()
+    #expect(call.status == 3)
+    #expect(call.errors.contains("scenario"), "\(call.errors)")
+  }
+
+  @Test("what is no shard is refused")
+  func noShard() async throws {
+    _ = try await run([], out: "whole")
+    let whole = try await merge(["whole"])
+    #expect(whole.status == 3)
+    #expect(whole.errors.contains("error: "))
+    let empty = try await merge(["nowhere"])
+    #expect(empty.status == 3)
+    #expect(empty.errors.contains("there are no shards here\n  hint: "))
+    _ = try await run([], out: "other")
+    try folder.write("dear", to: "other/results.sqlite")
+    #expect(try await merge(["other"]).status == 3)
+  }
+}

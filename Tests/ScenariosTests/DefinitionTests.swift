@@ -1,0 +1,30 @@
+import Scenarios
+import Testing
+
+@Suite("A scenario's definition")
+struct DefinitionTests {
+  /// Our choice: processes, shards and resumed runs compare scenarios by it.
+  @Test("gives the scenario back, but for the folders of its paths")
+  func roundTrip() throws {
+    let definition = try read(fullScenario).definition
+    let back = try Scenario(definition: definition)
+    #expect(back.definition == definition)
+    #expect(try back == reader.read(text: fullScenario, path: "test.yaml"))
+  }
+
+  @Test("is the same wherever the file lies, and another for another text")
+  func identity() throws {
+    let here = try reader.read(text: fullScenario, path: "/here/test.yaml")
+    let there = try reader.read(text: fullScenario, path: "../there/test.yaml")
+    #expect((here.definition == there.definition) == true)
+    let changed = fullScenario.replacing("count: 18", with: "count: 19")
+    #expect((try read(changed).definition == here.definition) == false)
+  }
+
+  @Test("has no line break, and keeps the largest seed")
+  func text() throws {
+    let scenario = try read(minimal(top: "seed: 18446744073709551615"))
+    #expect(!scenario.definition.contains("\n"))
+    #expect(try Scenario(definition: scenario.definition).seed == .max)
+  }
+}

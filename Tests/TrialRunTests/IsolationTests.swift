@@ -1,0 +1,110 @@
+import Foundation
+import Testing
+import TestSupport
+import TrialRun
+
+/// Whatever an app does on one phone, the study goes on (design, "Processes").
+@Suite("An app in a process of its own", .serialized)
+struct IsolationTests {
+  private func run(
+    _ misbehaviour: Misbehaviour,
+    limits: String = "{}",
+    _ options: StudyOptions = StudyOptions(jobs: 2)
+  ) throws -> StudyVerdict {
+    let folder = try TemporaryFolder()
+    let text = """
+      # What happens to one app happens to no other.
+      study: Isolation
+      starts: 2026-03-01T09:00:00Z
+      lasts: 3d
+      app:
+        name: Misbehaving
+        entitlements: [ambient-light-sensor]
+        fetch: { every: 1d }
+      participants: [{ group: willing, count: 4 }]
+      limits: \(limits)
+      expect: [{ that: all is well, no rows: "select 1 where 0" }]
+      """
+    try folder.write(text, to: "a.yaml")
+    return try Study(scenarioAt: folder.file("a.yaml"), apps: [misbehaviour.app]).run(options)
+  }
+
+  private func reason(_ verdict: StudyVerdict) throws -> String {
+    #expect(verdict.participants == 4)
+    #expect(!verdict.passed)
+    #expect(verdict.troubles.map(\.participant) == ["willing-2"])
+    return try #require(verdict.troubles.first).reason
+  }
+
+  @Test(
+    "that ends it is told of, with the virtual time, the signal and its last words",
+    arguments: [
+      (.traps, "at day 1 09:00:[0-5][0-9]: SIG(ILL|TRAP): .*Fatal error: no such entry"),
+      (.exits, "at day 1 09:00:[0-5][0-9]: ended its process with exit status 3: all is well"),
+      (.terminatesItself, "at day 1 09:00:[0-5][0-9]: SIGABRT: all is well"),
+      (
+        .spoilsThePipe,
+        "after day 0 09:00:[0-5][0-9]: something that is no frame was written into the pipe"
+      ),
+      (
+        .closesThePipe,
+        "after day 0 09:00:[0-5][0-9]: the pipe that its results come through was closed"
+      ),
+    ] as [(Misbehaviour, String)]
+  )
+  func ended(_ misbehaviour: Misbehaviour, _ pattern: String) throws {
+    let reason = try reason(run(misbehaviour))
+    // A day after the answer to the sheet, as far as that is known.
+    let whole = try Regex("crashed \(pattern)")
+    #expect(try whole.wholeMatch(in: reason) != nil, "it says: \(reason)")
+  }
+
+  @Test("that is ended from outside again and again is given up at last")
+  func killed() throws {
+    let reason = try reason(run(.killsItself))
+    #expect(reason.hasSuffix(": its process was ended from outside 20 times (SIGKILL)"))
+  }
+
+  @Test("that has all the memory it may have is told of")
+  func memory() throws {
+    let reason = try reason(run(.eatsMemory, limits: "{ memory: 256 MB }"))
+    #expect(reason.contains("it had almost all of the 256 MB that it may have"), "\(reason)")
+  }
+
+  @Test(
+    "that takes longer than it may is ended",
+    arguments: [Misbehaviour.loopsForEver, .blocksForEver]
+  )
+  func time(_ misbehaviour: Misbehaviour) throws {
+    let reason = try reason(run(misbehaviour, limits: "{ real time: 1s }"))
+    #expect(reason.hasSuffix(": it took longer than 1 s of real time"), "\(reason)")
+    #expect(reason.hasPrefix("crashed at day 1 09:00:"))
+  }
+
+  @Test("that prints without end takes nothing from the results")
+  func prints() throws {
+    let verdict = try run(.printsWithoutEnd)
+    #expect(verdict.passed)
+    #expect(verdict.troubles.isEmpty)
+  }
+
+  @Test("that starts a program leaves none behind")
+  func child() throws {
+    let verdict = try run(.leavesAChild)
+    #expect(verdict.passed)
+    let programs = try FileManager.default.contentsOfDirectory(atPath: "/proc").filter { pid in
+      let path = "/proc/\(pid)/cmdline"
+      return (try? String(contentsOfFile: path, encoding: .utf8)) == "/bin/sleep\u{0}4321\u{0}"
+    }
+    #expect(programs == [])
+  }
+
+  /// Source: the project's house rules, "Repeatable".
+  @Test("crashes the same way each time, however many processes there are")
+  func repeats() throws {
+    let once = try run(.traps, StudyOptions(jobs: 1))
+    #expect(try run(.traps, StudyOptions(jobs: 3)) == once)
+    let shared = try run(.traps, StudyOptions(jobs: 2, isolation: .worker))
+    #expect(shared == once)
+  }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import SensorKit
+import TrialRun
+
+/// How an app goes wrong, a day after its launch, on the phone of `willing-2` alone.
+enum Misbehaviour: String, CaseIterable {
+  case traps, exits, killsItself, terminatesItself, eatsMemory, loopsForEver, blocksForEver
+  case spoilsThePipe, closesThePipe, printsWithoutEnd, leavesAChild
+}
+
+/// An app that records, fetches and then goes wrong in one of many ways.
+class Misbehaving: StudyApp {
+  class var misbehaviour: Misbehaviour { .traps }
+  private let sensors: [SRSensor]
+
+  required init(settings: StudyAppSettings) {
+    sensors = settings.sensors.map { SRSensor(rawValue: $0) }
+  }
+
+  func run() async {
+    try? await SRSensorReader.requestAuthorization(sensors: Set(sensors))
+    for sensor in sensors { SRSensorReader(sensor: sensor).startRecording() }
+    print("all is well")
+    try? await Task.sleep(for: .seconds(86_400))
+    guard SRDevice.current.name.contains("willing-2") else { return }
+    switch Self.misbehaviour {
+    case .traps: fatalError("no such entry")
+    case .exits: exit(3)
+    case .killsItself: kill(getpid(), SIGKILL)
+    case .terminatesItself: abort()
+    case .eatsMemory:
+      var eaten: [[UInt8]] = []
+      while true { eaten.append([UInt8](repeating: 1, count: 1 << 20)) }
+    case .loopsForEver:
+      while getpid() != 0 {}
+    case .blocksForEver: pause()
+    case .spoilsThePipe: _ = "rubbish, more than a head of it".withCString { write(3, $0, 31) }
+    case .closesThePipe: close(3)
+    case .printsWithoutEnd:
+      for _ in 0..<20_000 { print("rubbish, TR, {\"passed\": true}") }
+    case .leavesAChild:
+      let child = Process()
+      child.executableURL = URL(fileURLWithPath: "/bin/sleep")
+      child.arguments = ["4321"]
+      try? child.run()
+    }
+  }
+}
+
+final class Traps: Misbehaving { override class var misbehaviour: Misbehaviour { .traps } }
+final class Exits: Misbehaving { override class var misbehaviour: Misbehaviour { .exits } }
+final class KillsItself: Misbehaving {
+  override class var misbehaviour: Misbehaviour { .killsItself }
+}
+final class TerminatesItself: Misbehaving {
+  override class var misbehaviour: Misbehaviour { .terminatesItself }
+}
+final class EatsMemory: Misbehaving {
+  override class var misbehaviour: Misbehaviour { .eatsMemory }
+}
+final class LoopsForEver: Misbehaving {
+  override class var misbehaviour: Misbehaviour { .loopsForEver }
+}
+final class BlocksForEver: Misbehaving {
+  override class var misbehaviour: Misbehaviour { .blocksForEver }
+}
+final class SpoilsThePipe: Misbehaving {
+  override class var misbehaviour: Misbehaviour { .spoilsThePipe }
+}
+final class ClosesThePipe: Misbehaving {
+  override class var misbehaviour: Misbehaviour { .closesThePipe }
+}
+final class PrintsWithoutEnd: Misbehaving {
+  override class var misbehaviour: Misbehaviour { .printsWithoutEnd }
+}
+final class LeavesAChild: Misbehaving {
+  override class var misbehaviour: Misbehaviour { .leavesAChild }
+}
+
+extension Misbehaviour {
+  /// The app that does it, registered as a client would.
+  var app: RegisteredApp {
+    switch self {
+    case .traps: register(Traps.self)
+    case .exits: register(Exits.self)
+    case .killsItself: register(KillsItself.self)
+    case .terminatesItself: register(TerminatesItself.self)
+    case .eatsMemory: register(EatsMemory.self)
+    case .loopsForEver: register(LoopsForEver.self)
+    case .blocksForEver: register(BlocksForEver.self)
+    case .spoilsThePipe: register(SpoilsThePipe.self)
+    case .closesThePipe: register(ClosesThePipe.self)
+    case .printsWithoutEnd: register(PrintsWithoutEnd.self)
+    case .leavesAChild: register(LeavesAChild.self)
+    }
+  }
+
+  private func register(_ type: (some StudyApp).Type) -> RegisteredApp {
+    RegisteredApp(type, named: "Misbehaving", summary: rawValue)
+  }
+}

@@ -1,0 +1,135 @@
+import Foundation
+import SensorKit
+import TestSupport
+import Testing
+import TrialRun
+
+/// An app that does the same each time, drawing and waiting as apps do.
+final class Steady: StudyApp {
+  init(settings: StudyAppSettings) {}
+
+  func run() async {
+    for _ in 0..<10 { try? await Task.sleep(for: .seconds(Int.random(in: 1...10_000))) }
+  }
+}
+
+/// An app that waits as long as its process has a number.
+final class WaitsByProcess: StudyApp {
+  init(settings: StudyAppSettings) {}
+
+  func run() async {
+    try? await Task.sleep(for: .seconds(60))
+    await wait()
+  }
+
+  func wait() async { try? await Task.sleep(for: .seconds(Int(getpid()))) }
+}
+
+/// An app that draws once more in some processes than in others.
+final class DrawsByProcess: StudyApp {
+  init(settings: StudyAppSettings) {}
+
+  func run() async {
+    let number = UInt64(getpid()) &* 0x9E37_79B9_7F4A_7C15
+    for _ in 0..<(number >> 58) { _ = Int.random(in: 0..<2) }
+    try? await Task.sleep(for: .seconds(60))
+  }
+}
+
+/// An app that walks a set, whose order is another in each process.
+final class WalksASet: StudyApp {
+  init(settings: StudyAppSettings) {}
+
+  func run() async {
+    for number in Set(1...100) { try? await Task.sleep(for: .seconds(number)) }
+  }
+}
+
+/// An app whose request is another in each process, and nothing else.
+final class AsksByProcess: StudyApp {
+  private let reader: SRSensorReader
+
+  init(settings: StudyAppSettings) {
+    reader = SRSensorReader(sensor: SRSensor(rawValue: settings.sensors[0]))
+  }
+
+  func run() async {
+    try? await SRSensorReader.requestAuthorization(sensors: [reader.sensor])
+    let request = SRFetchRequest()
+    request.from = SRAbsoluteTime(SRAbsoluteTime.current().rawValue - 1000 - Double(getpid()))
+    request.to = SRAbsoluteTime.current()
+    reader.fetch(request)
+  }
+}
+
+/// A run checked against itself: each world is lived in two processes, and compared as it goes.
+@Suite("StudyOptions.twice")
+struct TwiceTests {
+  private func run(
+    _ app: RegisteredApp,
+    isolation: StudyOptions.Isolation
+  ) throws -> StudyVerdict {
+    let folder = try TemporaryFolder()
+    let text = """
+      # The app does the same each time.
+      study: Twice
+      starts: 2026-03-01T09:00:00Z
+      lasts: 2d
+      app:
+        name: \(app.name)
+        entitlements: [ambient-light-sensor]
+        fetch: { every: 1d }
+      participants: [{ group: willing, count: 3 }]
+      expect: [{ that: all is well, no rows: "select 1 where 0" }]
+      """
+    try folder.write(text, to: "a.yaml")
+    let study = try Study(scenarioAt: folder.file("a.yaml"), apps: [app])
+    return try study.run(StudyOptions(twice: true, jobs: 2, isolation: isolation))
+  }
+
+  @Test(
+    "finds nothing in an app that repeats",
+    arguments: [StudyOptions.Isolation.process, .worker]
+  )
+  func steady(isolation: StudyOptions.Isolation) throws {
+    let app = RegisteredApp(Steady.self, named: "Steady", summary: "")
+    let verdict = try run(app, isolation: isolation)
+    #expect(verdict.passed)
+    #expect(verdict.differences == [:])
+  }
+
+  @Test(
+    "names the first event that differs, and the app's function",
+    arguments: [StudyOptions.Isolation.process, .worker]
+  )
+  func event(isolation: StudyOptions.Isolation) throws {
+    let app = RegisteredApp(WaitsByProcess.self, named: "WaitsByProcess", summary: "")
+    let verdict = try run(app, isolation: isolation)
+    #expect(!verdict.passed)
+    #expect(verdict.differences.keys.sorted() == ["willing-1", "willing-2", "willing-3"])
+    let text = try #require(verdict.differences["willing-1"])
+    #expect(text.contains("WaitsByProcess.wait()"), "\(text)")
+  }
+
+  @Test("names the first random draw that differs")
+  func draw() throws {
+    let app = RegisteredApp(DrawsByProcess.self, named: "DrawsByProcess", summary: "")
+    let text = try #require(try run(app, isolation: .process).differences.values.first)
+    #expect(text.contains("a random number is drawn"), "\(text)")
+  }
+
+  @Test("finds what depends on the order of a set")
+  func set() throws {
+    let app = RegisteredApp(WalksASet.self, named: "WalksASet", summary: "")
+    let text = try #require(try run(app, isolation: .process).differences["willing-2"])
+    #expect(text.contains("WalksASet.run()"), "\(text)")
+  }
+
+  @Test("finds what only the results show")
+  func rows() throws {
+    let app = RegisteredApp(AsksByProcess.self, named: "AsksByProcess", summary: "")
+    let text = try #require(try run(app, isolation: .process).differences["willing-3"])
+    #expect(text.contains("the world's events are the same"), "\(text)")
+    #expect(text.contains("fetches: asked_s "), "\(text)")
+  }
+}

@@ -1,0 +1,88 @@
+import Testing
+import Workers
+
+/// Frames are versioned and length-checked (design, "Processes").
+@Suite("Frames")
+struct FrameTests {
+  private static let frames = [
+    Frame(.task, Array("{}".utf8)), Frame(.live), Frame(.rows, Array(0...255)),
+    Frame(.ended, Array(repeating: 7, count: 100_000)),
+  ]
+
+  private func read(_ bytes: [UInt8], by count: Int) throws -> [Frame] {
+    var reader = FrameReader()
+    var frames: [Frame] = []
+    for start in stride(from: 0, to: bytes.count, by: count) {
+      bytes[start..<min(start + count, bytes.count)].withUnsafeBytes { reader.append($0) }
+      while let frame = try reader.next() { frames.append(frame) }
+    }
+    return frames
+  }
+
+  @Test("come out as they went in, in whatever pieces", arguments: [1, 7, 16, 17, 4096, 1 << 20])
+  func pieces(count: Int) throws {
+    let bytes = Self.frames.flatMap(\.bytes)
+    #expect((try read(bytes, by: count) == Self.frames) == true)
+  }
+
+  @Test("that are cut short are waited for")
+  func short() throws {
+    var reader = FrameReader()
+    let bytes = Self.frames[2].bytes
+    bytes.dropLast().withUnsafeBytes { reader.append($0) }
+    #expect(try reader.next() == nil)
+    bytes.suffix(1).withUnsafeBytes { reader.append($0) }
+    #expect(try reader.next() == Self.frames[2])
+    #expect(reader.pending == 0)
+  }
+
+  @Test("of which any one byte is another are found out", arguments: 0..<64)
+  func damaged(index: Int) throws {
+    let frame = Frame(.rows, Array(0..<48))
+    var bytes = frame.bytes
+    bytes[index] ^= 0x10
+    var reader = FrameReader()
+    bytes.withUnsafeBytes { reader.append($0) }
+    // A larger length is believed until more has come than was announced, or the sum is wrong.
+    bytes.withUnsafeBytes { reader.append($0) }
+    do {
+      let read = try reader.next()
+      #expect(read == nil && (4...7).contains(index))
+    } catch {
+      #expect(!"\(error)".isEmpty)
+    }
+  }
+
+  @Test("are told from what else somebody writes, at once")
+  func rubbish() throws {
+    var reader = FrameReader()
+    [UInt8]("hello".utf8).withUnsafeBytes { reader.append($0) }
+    #expect(throws: FrameReader.Trouble.rubbish) { try reader.next() }
+  }
+
+  @Test("of another version are refused, and so is a length that no frame has")
+  func refused() throws {
+    var other = Frame(.live).bytes
+    other[2] = 9
+    #expect(throws: FrameReader.Trouble.otherVersion(9)) { try read(other, by: 99) }
+    var long = Frame(.live).bytes
+    long[7] = 0xFF
+    #expect(throws: FrameReader.Trouble.tooLong(0xFF00_0000)) { try read(long, by: 99) }
+  }
+
+  @Test(
+    "carry orders",
+    arguments: [
+      LifeOrder(position: 0, isAlone: false), LifeOrder(position: 1_000_000, isAlone: true),
+      LifeOrder(position: 5, isAlone: true, tracing: .record),
+      LifeOrder(position: 6, isAlone: false, tracing: .compare([1, 2, 3])),
+      LifeOrder(position: 7, isAlone: false, tracing: .compare([])),
+    ]
+  )
+  func orders(order: LifeOrder) {
+    #expect(LifeOrder(order.frame) == order)
+    #expect(
+      LifeOrder(Frame(.live, order.frame.payload.dropLast(order.frame.payload.count - 9))) == nil
+    )
+  }
+}

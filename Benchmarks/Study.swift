@@ -3,66 +3,96 @@ import Foundation
 /// Times a whole study through the command, for ever more participants, with one worker and with two.
 func runStudySuite(repetitions: Int) throws {
   let sizes = [10, 100, 1_000, 10_000]
-  var table = Table(
+  guard let starts = StudyRuns(of: 1, count: repetitions) else { return }
+  let start = median(starts.one.map(\.processorSeconds)) ?? 0
+  var rows: [(size: Int, runs: StudyRuns, cost: Double?)] = []
+  for size in sizes {
+    // Long runs vary less, and nobody waits for five of them.
+    guard let runs = StudyRuns(of: size, count: size < 10_000 ? repetitions : 1) else { return }
+    let costs = runs.one.map { ($0.processorSeconds - start) * 1000 / Double(size - 1) }
+    rows.append((size, runs, median(costs)))
+  }
+  var times = Table(
     "participants",
     "1 worker, s",
     "2 workers, s",
     "speed-up",
     "participant-days/s",
-    "processor ms/participant",
-    "to that of 1,000",
-    "recording and judging, %",
     "peak MB"
   )
-  var runs: [[(one: CommandResult, two: CommandResult)]] = []
-  for size in sizes {
-    // Long runs vary less, and nobody waits for five of them.
-    let count = size < 10_000 ? min(repetitions, 5) : 1
-    var pairs: [(one: CommandResult, two: CommandResult)] = []
-    for _ in 0..<count {
-      guard let one = run(size, jobs: 1), let two = run(size, jobs: 2) else { return }
-      pairs.append((one, two))
-    }
-    runs.append(pairs)
-  }
-  let costs = zip(sizes, runs).map { size, pairs in
-    median(pairs.map { $0.one.processorSeconds * 1000 / Double(size) })
-  }
-  for (index, (size, pairs)) in zip(sizes, runs).enumerated() {
-    let days = participantDays(pairs[0].one.output)
-    let cost = costs[index]
-    table.add(
+  var costs = Table(
+    "participants",
+    "processor ms each",
+    "to 1,000's",
+    "recording, %",
+    "judging, %"
+  )
+  let thousand = rows.first { $0.size == 1_000 }?.cost
+  for (size, runs, cost) in rows {
+    let speedUps = zip(runs.one, runs.two).map { $0.seconds / $1.seconds }
+    let days = participantDays(runs.one[0].output)
+    times.add(
       "\(size)",
-      text(median(pairs.map(\.one.seconds)), 2),
-      text(median(pairs.map(\.two.seconds)), 2),
-      text(median(pairs.map { $0.one.seconds / $0.two.seconds }), 2),
-      text(days.flatMap { days in median(pairs.map { days / $0.two.seconds }) }, 0),
+      text(median(runs.one.map(\.seconds)), 2),
+      text(median(runs.two.map(\.seconds)), 2),
+      text(median(speedUps), 2),
+      text(days.flatMap { days in median(runs.two.map { days / $0.seconds }) }, 0),
+      text((runs.one + runs.two).map(\.peakMegabytes).max(), 1)
+    )
+    let recording = zip(runs.one, runs.judged).map { whole, judged in
+      100 * (whole.ownSeconds - judged.ownSeconds) / whole.processorSeconds
+    }
+    let judging = zip(runs.one, runs.judged).map { whole, judged in
+      100 * (judged.ownSeconds - starts.judged[0].ownSeconds) / whole.processorSeconds
+    }
+    costs.add(
+      "\(size)",
       text(cost, 2),
-      text(cost.flatMap { cost in costs[2].map { cost / $0 } }, 2),
-      text(median(pairs.map { 100 * $0.one.ownSeconds / $0.one.processorSeconds }), 1),
-      text(median(pairs.map { max($0.one.peakMegabytes, $0.two.peakMegabytes) }), 1)
+      text(cost.flatMap { cost in thousand.map { cost / $0 } }, 2),
+      text(median(recording), 1),
+      text(median(judging), 1)
     )
   }
-  table.show("study: scenarios/first-study.yaml with --out, medians; the peak of any one process")
+  times.show("study: scenarios/first-study.yaml with --out, medians; peak: the largest process")
+  costs.show(
+    "study: processor time beyond the \(text(start * 1000, 0)) ms that one person's run takes"
+  )
 }
 
-private func run(_ participants: Int, jobs: Int) -> CommandResult? {
-  let words = [
-    ".build/release/trialrun", "run", "scenarios/first-study.yaml", "--participants",
-    "\(participants)", "--jobs", "\(jobs)", "--format", "json", "--quiet",
-    "--out", ".build/benchmarks/study",
-  ]
-  guard let result = command(words) else {
-    print("\nstudy: not measured, there is no trialrun command")
-    return nil
+/// A study run again and again: by one worker, by two, and from results that are there already.
+private struct StudyRuns {
+  var one: [CommandResult] = []
+  var two: [CommandResult] = []
+  /// Runs that find their results whole, and only judge them.
+  var judged: [CommandResult] = []
+
+  /// Runs the study with so many participants so many times; nil, with a word, if that can't be done.
+  init?(of participants: Int, count: Int) {
+    let words = [
+      ".build/release/trialrun", "run", "scenarios/first-study.yaml", "--participants",
+      "\(participants)", "--format", "json", "--quiet", "--out", ".build/benchmarks/study",
+    ]
+    for _ in 0..<count {
+      for options in [["--jobs", "2"], ["--jobs", "1"], ["--resume"]] {
+        let call = words + options
+        guard let result = command(call) else {
+          print("\nstudy: not measured, there is no trialrun command")
+          return nil
+        }
+        // An expectation that fails is a result as well.
+        guard result.status <= 1, participantDays(result.output) != nil else {
+          let line = call.joined(separator: " ")
+          print("\nstudy: not measured, '\(line)' ended with status \(result.status)")
+          return nil
+        }
+        switch options.last {
+        case "2": two.append(result)
+        case "1": one.append(result)
+        default: judged.append(result)
+        }
+      }
+    }
   }
-  // An expectation that fails is a result as well.
-  guard result.status <= 1, participantDays(result.output) != nil else {
-    let call = words.joined(separator: " ")
-    print("\nstudy: not measured, '\(call)' ended with status \(result.status)")
-    return nil
-  }
-  return result
 }
 
 /// How many days all participants together lived, by a run's report.

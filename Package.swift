@@ -76,7 +76,11 @@ let package = Package(
         "Results", "Expectations", "Workers",
       ]
     ),
-    room("TrialRun", on: "Harness", ["Phones", "Scenarios", "Expectations", "Runner"]),
+    room(
+      "TrialRun",
+      on: "Harness",
+      ["Phones", "Scenarios", "Expectations", "Reports", "Runner"]
+    ),
 
     // Floor 5, the command.
     .executableTarget(

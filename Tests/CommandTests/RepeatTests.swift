@@ -48,6 +48,14 @@ struct RepeatTests {
     #expect(call.output.contains("\"digest\":\"\(first)\""))
   }
 
+  /// Source: the project's design, "nothing of ours depends on it": second lives are lived in
+  /// processes whose hashes have another seed each.
+  @Test("lived twice, under other hashes, nothing differs, and the results are those of once")
+  func twice() async throws {
+    let folder = try TemporaryFolder()
+    #expect(try await results(folder, "twice", ["--twice"]) == results(folder, "once"))
+  }
+
   @Test("a participant alone lives as among others, few or many")
   func alone() async throws {
     let path = "scenarios/first-study.yaml"

@@ -1,3 +1,4 @@
+import Phones
 import Results
 import Runner
 import Scenarios
@@ -41,10 +42,17 @@ struct StudyText {
   }
 }
 
+/// An app whose name says nothing to another process.
+private final class Hidden: StudyApp {
+  init(settings: StudyAppSettings) {}
+  func run() async {}
+}
+
 /// The apps that tests may name.
 let apps =
   RegisteredApp.builtIn + [
     RegisteredApp(Collector.self, named: "Collector", summary: "Notes each sample."),
+    RegisteredApp(Hidden.self, named: "Hidden", summary: "Is found by nobody."),
     RegisteredApp(ZoneWitness.self, named: "ZoneWitness", summary: "Notes its time zone."),
   ]
 

@@ -43,7 +43,8 @@ extension Verdict {
 }
 
 extension Verdict.Trouble {
-  fileprivate func lines(_ style: ConsoleStyle) -> [String] {
+  /// The lines that a verdict has of it.
+  package func lines(_ style: ConsoleStyle) -> [String] {
     let last = lastEvents.map { "    last: \(VisibleText.of($0))" }
     return [
       "\(style.red("✗")) \(VisibleText.of(participant)) did not live the study",

@@ -23,6 +23,9 @@ public struct StudyOptions: Hashable, Sendable {
   /// What each world shares its process with; nil takes the scenario's, or what suits the app.
   public var isolation: Isolation?
 
+  /// Bytes of results that may wait until those before them have come; our choice.
+  package var maxWaiting = 64 << 20
+
   /// What a world shares its process with.
   public enum Isolation: String, Hashable, Sendable, CaseIterable {
     /// Nothing: whatever the app does there, the others live on.

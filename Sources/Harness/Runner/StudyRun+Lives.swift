@@ -25,7 +25,8 @@ extension StudyRun {
         task: WorkerTask(scenario, options, app: app, appType: type).bytes,
         alone: isolation == .process,
         twice: options.twice,
-        realTime: scenario.limits.realTime
+        realTime: scenario.limits.realTime,
+        maxWaiting: options.maxWaiting
       ),
       positions: positions
     )

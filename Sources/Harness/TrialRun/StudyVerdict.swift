@@ -1,4 +1,5 @@
 import Expectations
+import Reports
 import Runner
 
 /// What came of a study.
@@ -30,12 +31,25 @@ public struct StudyVerdict: Hashable, Sendable {
   /// The expectations that do not hold, in the scenario's order.
   public var failures: [Failure]
 
-  /// A participant whose world could not be lived to its end.
-  public struct Trouble: Hashable, Sendable {
+  /// A participant whose world could not be lived to its end; printed, it is what the command prints.
+  public struct Trouble: Hashable, Sendable, CustomStringConvertible {
     /// The participant's name.
     public var participant: String
     /// Why: the app crashed, took too long, or never got anywhere.
     public var reason: String
+    /// What happened last in that world, each thing on a line.
+    public var lastEvents: [String]
+
+    /// The participant, the reason and the last events, a line for each.
+    public var description: String {
+      let trouble = Verdict.Trouble(
+        participant: participant,
+        outcome: "",
+        reason: reason,
+        lastEvents: lastEvents
+      )
+      return trouble.lines(ConsoleStyle()).joined(separator: "\n")
+    }
   }
 
   /// Participants whose worlds could not be lived to their end.
@@ -54,7 +68,13 @@ public struct StudyVerdict: Hashable, Sendable {
     participants = outcome.participants
     samplesDelivered = outcome.samplesDelivered
     digest = outcome.digest
-    troubles = outcome.troubles.map { Trouble(participant: $0.participant, reason: $0.reason) }
+    troubles = outcome.troubles.map { trouble in
+      Trouble(
+        participant: trouble.participant,
+        reason: trouble.reason,
+        lastEvents: outcome.lastEvents(of: trouble.participant)
+      )
+    }
     differences = Dictionary(
       uniqueKeysWithValues: outcome.differences.map { ($0.participant, $0.text) }
     )

@@ -20,6 +20,7 @@ package enum WorkerEntry {
     // What an app itself starts is no worker.
     unsetenv(variable)
     guard trialrun_end_with_parent(parent) == 0 else { _exit(0) }
+    trialrun_call_process("trialrun-worker")
     trialrun_be_expendable()
     trialrun_adopt_orphans()
     trialrun_close_from(channel.number + 1)

@@ -4,9 +4,9 @@ import Foundation
 extension WorkerPool {
   /// Waits until something happens, and takes it in.
   ///
-  /// - Parameter isHeard: Whether a worker is listened to; one that isn't waits with what it says.
-  func listen(to isHeard: (WorkerProcess) -> Bool) throws(Trouble) {
-    let heard = workers.filter(isHeard)
+  /// - Parameter heard: The workers that are listened to; others wait with what they have to say.
+  func listen(to heard: [WorkerProcess]) throws(Trouble) {
+    for worker in workers where !heard.contains(where: { $0 === worker }) { worker.pause() }
     var polled = heard.map { worker in
       pollfd(
         fd: worker.channel.number,

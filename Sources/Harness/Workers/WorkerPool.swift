@@ -24,13 +24,23 @@ package final class WorkerPool {
     package var twice: Bool
     /// How long one world may take, in real time, if it shares its process with others.
     package var realTime: Duration
+    /// Bytes that wait for their turn, beyond which only the worker whose turn it is is heard.
+    package var maxWaiting: Int
 
-    package init(jobs: Int, task: [UInt8], alone: Bool, twice: Bool, realTime: Duration) {
+    package init(
+      jobs: Int,
+      task: [UInt8],
+      alone: Bool,
+      twice: Bool,
+      realTime: Duration,
+      maxWaiting: Int
+    ) {
       self.jobs = jobs
       self.task = task
       self.alone = alone
       self.twice = twice
       self.realTime = realTime
+      self.maxWaiting = maxWaiting
     }
   }
 
@@ -47,9 +57,6 @@ package final class WorkerPool {
   /// Our choice: whoever ends processes at random stays below it, and a machine without memory
   /// reaches it.
   package static let maxAttempts = 20
-
-  /// Bytes that wait for their turn, beyond which only the worker whose turn it is is listened to.
-  private static let maxWaiting = 64 << 20
 
   let settings: Settings
   var workers: [WorkerProcess] = []
@@ -88,8 +95,7 @@ package final class WorkerPool {
       if let signal = Interruption.signal { throw Trouble.interrupted(signal) }
       try startWorkers()
       for worker in workers { assign(to: worker) }
-      let isFull = bytesWaiting > Self.maxWaiting
-      try listen { worker in !isFull || worker.orders.contains { $0.position == self.turn } }
+      try listen(to: heard)
       while let outcome = waiting.removeValue(forKey: turn) {
         if case .lived(let life, _) = outcome { bytesWaiting -= life.count }
         try deliver(turn, outcome)
@@ -98,6 +104,13 @@ package final class WorkerPool {
     }
     for worker in workers { worker.end(killing: false) }
     workers = []
+  }
+
+  /// The workers that are listened to now: all, unless too much waits for its turn already.
+  private var heard: [WorkerProcess] {
+    guard bytesWaiting > settings.maxWaiting else { return workers }
+    let next = workers.filter { worker in worker.orders.contains { $0.position == turn } }
+    return next.isEmpty ? workers : next
   }
 
   private func startWorkers() throws(Trouble) {

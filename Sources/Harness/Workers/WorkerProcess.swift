@@ -88,6 +88,9 @@ final class WorkerProcess {
   /// Whether something waits to be sent.
   var hasOutgoing: Bool { !outgoing.isEmpty }
 
+  /// Counts none of the time until now: it had to wait for its coordinator.
+  func pause() { since = .now }
+
   /// Asks it for one more life.
   func take(_ order: LifeOrder) {
     orders.append(order)

@@ -8,6 +8,8 @@
 
 pid_t trialrun_fork(void) { return fork(); }
 
+void trialrun_call_process(const char *name) { prctl(PR_SET_NAME, name); }
+
 int trialrun_end_with_parent(pid_t parent) {
   if (prctl(PR_SET_PDEATHSIG, SIGKILL) != 0) return -1;
   // It may have ended before the call above.

@@ -11,6 +11,9 @@
 /// Only for a process that has started no thread: a lock that another thread holds stays locked.
 pid_t trialrun_fork(void);
 
+/// What the system's lists of processes call this one: at most 15 letters.
+void trialrun_call_process(const char *name);
+
 /// Has the system end this process as soon as its parent ends, whatever ends that.
 ///
 /// Returns -1 if the parent that it names has ended already.

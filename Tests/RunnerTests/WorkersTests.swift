@@ -1,0 +1,76 @@
+import Runner
+import Testing
+
+/// Worlds are lived in worker processes, and their coordinator takes what they say in order (design,
+/// "Processes").
+@Suite("Workers")
+struct WorkersTests {
+  private static let text: StudyText = {
+    var text = StudyText()
+    text.groups = ["{ group: willing, count: 12 }"]
+    return text
+  }()
+
+  private static let digest = Task { try run(text).digest }
+
+  @Test(
+    "give what a run in the caller's own process gives",
+    arguments: [StudyOptions.Isolation.worker, .process]
+  )
+  func same(isolation: StudyOptions.Isolation) async throws {
+    let outcome = try run(Self.text) {
+      $0.isolation = isolation
+      $0.jobs = 3
+    }
+    #expect(try await outcome.digest == Self.digest.value)
+  }
+
+  /// Our choice: results that wait for their turn take memory, so their workers wait instead.
+  @Test("that are not listened to until it is their turn give the same")
+  func backPressure() async throws {
+    for jobs in [2, 5] {
+      let outcome = try run(Self.text) {
+        $0.isolation = .worker
+        $0.jobs = jobs
+        $0.maxWaiting = 0
+      }
+      #expect(try await outcome.digest == Self.digest.value)
+    }
+  }
+
+  @Test("live worlds twice without a difference")
+  func twice() async throws {
+    let outcome = try run(Self.text) {
+      $0.isolation = .worker
+      $0.jobs = 3
+      $0.twice = true
+    }
+    #expect(outcome.differences == [])
+    #expect(try await outcome.digest == Self.digest.value)
+  }
+
+  @Test("tell of a world that gets stuck as the caller's process does")
+  func stuck() throws {
+    var text = Self.text
+    text.lines = ["limits: { steps: 20 }"]
+    let here = try run(text)
+    let there = try run(text) { $0.isolation = .worker }
+    #expect(there.troubles == here.troubles)
+    #expect(there.troubles.count == 12)
+    #expect(there.digest == here.digest)
+  }
+
+  /// Our choice.
+  @Test("can't live an app whose type is private, and say so")
+  func hidden() throws {
+    var text = Self.text
+    text.app = "Hidden"
+    let error = #expect(throws: RunError.self) { try run(text) { $0.isolation = .process } }
+    #expect(
+      error?.description == """
+        error: the app 'Hidden' can't be run in a process of its own: its type is private
+          hint: make the type internal, or run it with StudyOptions(isolation: .caller)
+        """
+    )
+  }
+}

@@ -128,19 +128,14 @@ extension ParticipantRow {
   }
 
   private var covered: [Value] {
-    [
-      Value(participant),
-      Value(group),
-      Value(number),
-      Value(seed),
-      Value(routine),
-      Value(timeZone),
-      Value(phone),
-      Value(joined),
-      Value(ended),
-      Value(outcome.rawValue),
-      Value(events),
-      Value(""),
-    ] + (trouble.isEmpty ? [] : [Value(trouble)])
+    var blank = self
+    blank.digest = ""
+    return zip(Schema.table(Self.table).columns, blank.values).compactMap { column, value in
+      switch column.name {
+      case "position": nil
+      case "trouble": trouble.isEmpty ? nil : value
+      default: value
+      }
+    }
   }
 }

@@ -35,11 +35,12 @@ enum ShardChoice {
     ),
   ]
 
-  /// The shard that a call is for; nil if it is for the whole run.
+  /// The shard that a call is for.
   ///
   /// - Parameters:
   ///   - arguments: The call, with `--shard` and `--shards`.
   ///   - environment: What surrounds it.
+  /// - Returns: The shard; nil if the call is for the whole run.
   /// - Throws: If it says what makes no sense, or if it has to say more.
   static func shard(
     _ arguments: Arguments,

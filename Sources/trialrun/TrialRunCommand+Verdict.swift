@@ -5,7 +5,7 @@ import Results
 import Runner
 
 extension TrialRunCommand {
-  /// Prints what came of a run, and gives the exit status for it.
+  /// Prints what came of a run.
   ///
   /// - Parameters:
   ///   - outcome: What came of it.
@@ -14,6 +14,7 @@ extension TrialRunCommand {
   ///   - reproduce: The command that repeats it.
   ///   - json: Whether it is printed for programs.
   ///   - quiet: Whether nothing is printed if all holds.
+  /// - Returns: The exit status for it.
   func report(
     _ outcome: StudyOutcome,
     as name: String,

@@ -11,6 +11,8 @@ struct IsolationTests {
     limits: String = "{}",
     _ options: StudyOptions = StudyOptions(jobs: 2)
   ) throws -> StudyVerdict {
+    var options = options
+    options.printsOutput = false
     let folder = try TemporaryFolder()
     let text = """
       # What happens to one app happens to no other.

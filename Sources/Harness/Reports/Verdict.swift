@@ -41,7 +41,9 @@ package struct Verdict: Hashable, Sendable {
   /// Participants whose two lives were not the same, if lives were compared.
   package var differences: [Difference]
 
-  /// The part of the run that it is about; nil for a whole one. Of a part nothing is judged.
+  /// The part of the run that it is about; nil for a whole one.
+  ///
+  /// Of a part nothing is judged.
   package var part: Part?
 
   /// A participant whose world could not be lived to its end.

@@ -23,6 +23,8 @@ public struct StudyOptions: Hashable, Sendable {
   /// What each world shares its process with; nil takes the scenario's, or what suits the app.
   public var isolation: Isolation?
 
+  /// Whether what apps print in other processes is printed here, on standard error.
+  public var printsOutput: Bool
   /// Bytes of results that may wait until those before them have come; our choice.
   package var maxWaiting = 64 << 20
 
@@ -46,7 +48,8 @@ public struct StudyOptions: Hashable, Sendable {
     resumes: Bool = false,
     twice: Bool = false,
     jobs: Int? = nil,
-    isolation: Isolation? = nil
+    isolation: Isolation? = nil,
+    printsOutput: Bool = true
   ) {
     self.seed = seed
     self.participants = participants
@@ -56,6 +59,7 @@ public struct StudyOptions: Hashable, Sendable {
     self.twice = twice
     self.jobs = jobs
     self.isolation = isolation
+    self.printsOutput = printsOutput
   }
 }
 

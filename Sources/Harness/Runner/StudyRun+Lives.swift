@@ -26,7 +26,8 @@ extension StudyRun {
         alone: isolation == .process,
         twice: options.twice,
         realTime: scenario.limits.realTime,
-        maxWaiting: options.maxWaiting
+        maxWaiting: options.maxWaiting,
+        prints: options.printsOutput
       ),
       positions: positions
     )

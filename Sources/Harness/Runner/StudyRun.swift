@@ -107,7 +107,7 @@ package struct StudyRun {
       try forEachRecord(of: all.dropFirst(writer.recorded)) { record in
         try writer.write(record.participant, record.rows)
         if let difference = record.difference { differences.append(difference) }
-        if !record.output.isEmpty {
+        if options.printsOutput, !record.output.isEmpty {
           report(.output(participant: record.participant.participant, record.output))
         }
         report(

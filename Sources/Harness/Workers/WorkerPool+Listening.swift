@@ -5,6 +5,7 @@ extension WorkerPool {
   /// Waits until something happens, and takes it in.
   ///
   /// - Parameter heard: The workers that are listened to; others wait with what they have to say.
+  /// - Throws: If workers keep ending before they answer.
   func listen(to heard: [WorkerProcess]) throws(Trouble) {
     for worker in workers where !heard.contains(where: { $0 === worker }) { worker.pause() }
     var polled = heard.map { worker in

@@ -26,6 +26,8 @@ package final class WorkerPool {
     package var realTime: Duration
     /// Bytes that wait for their turn, beyond which only the worker whose turn it is is heard.
     package var maxWaiting: Int
+    /// Whether what is printed in workers that share worlds is printed here, on standard error.
+    package var prints: Bool
 
     package init(
       jobs: Int,
@@ -33,7 +35,8 @@ package final class WorkerPool {
       alone: Bool,
       twice: Bool,
       realTime: Duration,
-      maxWaiting: Int
+      maxWaiting: Int,
+      prints: Bool
     ) {
       self.jobs = jobs
       self.task = task
@@ -41,6 +44,7 @@ package final class WorkerPool {
       self.twice = twice
       self.realTime = realTime
       self.maxWaiting = maxWaiting
+      self.prints = prints
     }
   }
 
@@ -122,7 +126,7 @@ package final class WorkerPool {
       var count = workers.count { $0.livesAgain == isSecond }
       while count < min(wanted, left) {
         do throws(WorkerProcess.Failure) {
-          let worker = try WorkerProcess(livesAgain: isSecond)
+          let worker = try WorkerProcess(livesAgain: isSecond, prints: settings.prints)
           worker.send(Frame(.task, settings.task))
           workers.append(worker)
           count += 1
@@ -179,6 +183,7 @@ package final class WorkerPool {
   ///   - worker: A worker that has died.
   ///   - end: How it ended.
   ///   - isOwnFault: Whether it had to be ended for what it did.
+  /// - Throws: If workers keep ending before they answer.
   func bury(_ worker: WorkerProcess, _ end: ProcessEnd, isOwnFault: Bool) throws(Trouble) {
     workers.removeAll { $0 === worker }
     if !worker.hasAnswered {

@@ -32,10 +32,12 @@ final class WorkerProcess {
 
   /// Starts a worker.
   ///
-  /// - Parameter livesAgain: Whether it lives second lives; then its sets are walked in an order of
-  ///   their own, as on phones.
+  /// - Parameters:
+  ///   - livesAgain: Whether it lives second lives; then its sets are walked in an order of their
+  ///     own, as on phones.
+  ///   - prints: Whether what is printed there is printed here, on standard error.
   /// - Throws: If the system can't start another process.
-  init(livesAgain: Bool) throws(Failure) {
+  init(livesAgain: Bool, prints: Bool) throws(Failure) {
     self.livesAgain = livesAgain
     guard let (own, other) = Descriptor.pair() else { throw Self.failure(errno) }
     defer { other.close() }
@@ -43,6 +45,7 @@ final class WorkerProcess {
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    if !prints { posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0) }
     // What an app prints must not get between the lines of the verdict.
     posix_spawn_file_actions_adddup2(&actions, 2, 1)
     posix_spawn_file_actions_adddup2(&actions, other.number, WorkerEntry.channel.number)
@@ -103,7 +106,9 @@ final class WorkerProcess {
     flush()
   }
 
-  /// Sends what waits, as much as goes. If nobody reads any more, the end of what comes tells.
+  /// Sends what waits, as much as goes.
+  ///
+  /// If nobody reads any more, the end of what comes tells.
   func flush() {
     while !outgoing.isEmpty, let count = channel.write(outgoing), count > 0 {
       outgoing = outgoing.dropFirst(count)

@@ -127,8 +127,11 @@ allow_daemons() {
 # Puts trialrun first on the PATH, as the scripts of scenarios/cluster call it.
 use_trialrun() {
   if [ -z "${TRIALRUN:-}" ]; then
-    . "$root/.ci/setup.sh"
-    swift build --quiet --package-path "$root" -c release --product trialrun >&2
+    # In a shell of its own, whose names don't meet ours.
+    (
+      . "$root/.ci/setup.sh"
+      swift build --quiet --package-path "$root" -c release --product trialrun
+    ) >&2
     TRIALRUN=$root/.build/release/trialrun
   fi
   ln -s "$(realpath "$TRIALRUN")" "$scratch/bin/trialrun"
@@ -137,7 +140,8 @@ use_trialrun() {
 
 # run_whole SCENARIO [option...]: runs a study unsharded, to compare with.
 run_whole() {
-  trialrun run "$@" --out "$scratch/whole" >"$scratch/whole.txt" || fail "the unsharded run failed"
+  trialrun run "$@" --out "$scratch/whole" >"$scratch/whole.txt" 2>"$scratch/logs/whole" ||
+    fail "the unsharded run failed"
 }
 
 digest() { sed -nE 's/^digest ([0-9a-f]{32})$/\1/p' "$1"; }

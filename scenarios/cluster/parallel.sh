@@ -5,10 +5,12 @@
 # machine has under the same path, with a file `machines` of one name a line:
 #
 #   export PARALLEL="--sshloginfile machines --workdir ."
+#
+# After a failure call it again: what the shards have is kept.
 set -euo pipefail
 shards=$1
 shift
 # One shard at a time on each machine: trialrun itself has a worker process for each core.
 seq "$shards" | parallel --quote --jobs 1 --halt now,fail=1 \
-  trialrun run "$@" --shard "{}/$shards" --out shards
+  trialrun run "$@" --shard "{}/$shards" --out shards --resume --quiet
 trialrun merge shards --out results

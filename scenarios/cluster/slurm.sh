@@ -12,7 +12,6 @@
 #SBATCH --time=01:00:00
 #SBATCH --output=trialrun-%A-%a.log
 set -euo pipefail
-# Change: load or name trialrun if it is not on the nodes' PATH.
-# trialrun reads from Slurm which shard this is. To repeat a single one, say so, and let Slurm start
-# one job: sbatch --array=1 slurm.sh my-study.yaml --shard 3/8
-exec trialrun run "$@" --jobs "$SLURM_CPUS_PER_TASK" --out shards
+# Change: load or name trialrun if it is not on the nodes' PATH. It reads from Slurm which shard this is.
+# After a failure submit the same array again: what the shards have is kept.
+exec trialrun run "$@" --jobs "$SLURM_CPUS_PER_TASK" --out shards --resume

@@ -44,6 +44,13 @@ struct ShardTests {
     let isSame =
       try folder.bytes("merged/results.sqlite") == folder.bytes("whole/results.sqlite")
     #expect(isSame)
+    // And once more into the folder of the shards, where results lie then.
+    for _ in 1...2 {
+      let here = try await trialrun([
+        "merge", folder.file("out"), "--out", folder.file("out"), "--quiet",
+      ])
+      #expect(here.status == 0, "\(here.errors)")
+    }
   }
 
   @Test("a shard is not judged, the whole is")

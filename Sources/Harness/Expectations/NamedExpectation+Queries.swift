@@ -33,37 +33,39 @@ extension NamedExpectation {
         from authorizations
         window changes as (partition by participant, sensor order by at_s, sequence)
       ),
-      extremes as (
-        select participant, sequence, sensor, oldest_s as at_s from fetches where delivered > 0
-        union all
-        select participant, sequence, sensor, youngest_s from fetches where delivered > 0
-      ),
-      -- A sample of the very moment of a change may be from before or after it: both will do.
-      bad (participant, sequence, why) as (
-        select participant, sequence, 'asked without consent'
-        from fetches as f
-        where delivered > 0 and not exists (
-          select 1 from consents as c
+      -- What is right of a fetch, in one look at it: 1 when it was asked, 2 its oldest sample, 4 its
+      -- youngest. A sample of the very moment of a change may be from before or after it: both will do.
+      checked as (
+        select participant, sequence, (
+          select max(
+              (c.from_s, c.from_sequence) <= (f.asked_s, f.sequence)
+              and (f.asked_s, f.sequence) <= (c.to_s, c.to_sequence)
+            )
+            + 2 * coalesce(max(f.oldest_s between c.from_s and c.to_s), 0)
+            + 4 * coalesce(max(f.youngest_s between c.from_s and c.to_s), 0)
+          from consents as c
           where c.participant = f.participant and c.sensor = f.sensor and status = 'authorized'
-            and (c.from_s, c.from_sequence) <= (asked_s, f.sequence)
-            and (asked_s, f.sequence) <= (c.to_s, c.to_sequence)
-        )
-        union
-        select participant, sequence, 'recorded without consent'
-        from extremes as e
-        where not exists (
-          select 1 from consents as c
-          where c.participant = e.participant and c.sensor = e.sensor and status = 'authorized'
-            and e.at_s between c.from_s and c.to_s
-        )
-        union
-        select participant, sequence, 'recorded while off'
-        from extremes as e
-        where not exists (
-          select 1 from recordings as r
-          where r.participant = e.participant and r.sensor = e.sensor
-            and e.at_s between r.started_s and coalesce(r.ended_s, 9e999)
-        )
+        ) as allowed, (
+          select 2 * max(f.oldest_s between r.started_s and coalesce(r.ended_s, 9e999))
+            + 4 * max(f.youngest_s between r.started_s and coalesce(r.ended_s, 9e999))
+          from recordings as r
+          where r.participant = f.participant and r.sensor = f.sensor
+        ) as recorded
+        from fetches as f
+        where delivered > 0
+      ),
+      wrong as materialized (
+        select participant, sequence, coalesce(allowed, 0) as allowed,
+          coalesce(recorded, 0) as recorded
+        from checked
+        where allowed is not 7 or recorded is not 6
+      ),
+      bad (participant, sequence, why) as (
+        select participant, sequence, 'asked without consent' from wrong where allowed & 1 = 0
+        union all
+        select participant, sequence, 'recorded without consent' from wrong where allowed & 6 <> 6
+        union all
+        select participant, sequence, 'recorded while off' from wrong where recorded <> 6
       )
       select participant, sequence, asked_s, sensor, delivered, oldest_s, youngest_s, why
       from bad join fetches using (participant, sequence)

@@ -17,6 +17,32 @@ final class Insertions {
     for table in Schema.tables { statements.append(try database.prepare(table.insertion)) }
   }
 
+  /// Adds rows from their bytes (``Row/encode(_:)``), which are not copied on the way.
+  ///
+  /// - Throws: If the disk is full or broken, if a row with the same key is there already, or if the
+  ///   bytes are none of rows.
+  func insert(encoded bytes: [UInt8]) throws(ResultsError) {
+    let result = bytes.withUnsafeBytes { buffer in
+      Result { () throws(ResultsError) in
+        var reader = RowReader(buffer)
+        while !reader.isAtEnd {
+          guard let table = reader.table() else { throw malformed }
+          let statement = statements[table.rawValue]
+          for column in 1...RowReader.columnCounts[table.rawValue] {
+            guard let value = reader.value() else { throw malformed }
+            try statement.bind(value, at: Int32(column))
+          }
+          while try statement.step() {}
+        }
+      }
+    }
+    try result.get()
+  }
+
+  private var malformed: ResultsError {
+    ResultsError(.badRow, "bytes that are none of rows", path: database.path)
+  }
+
   /// Adds a row.
   ///
   /// - Throws: If the disk is full or broken, or if a row with the same key is there already.

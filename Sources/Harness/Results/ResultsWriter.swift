@@ -95,6 +95,20 @@ package final class ResultsWriter {
     _ participant: ParticipantRow,
     _ rows: some Sequence<Row>
   ) throws(ResultsError) {
+    try write(participant, encoded: Row.encode(rows))
+  }
+
+  /// Adds the next participant, with all rows about them as bytes (``Row/encode(_:)``).
+  ///
+  /// - Parameters:
+  ///   - participant: The participant, whose position follows that of the last.
+  ///   - rows: The bytes of the participant's rows of other tables.
+  /// - Throws: If the disk is full or broken, if a row contradicts another, or if the bytes are none
+  ///   of rows.
+  package func write(
+    _ participant: ParticipantRow,
+    encoded rows: [UInt8]
+  ) throws(ResultsError) {
     guard let database, let insertions else { preconditionFailure("results that are over") }
     precondition(
       participant.position == positions.lowerBound + recorded && recorded < positions.count,
@@ -102,7 +116,7 @@ package final class ResultsWriter {
     )
     do throws(ResultsError) {
       try insertions.insert(participant.row)
-      for row in rows { try insertions.insert(row) }
+      try insertions.insert(encoded: rows)
       recorded += 1
       guard recorded % Self.batch == 0 else { return }
       try database.execute("COMMIT; BEGIN")

@@ -3,6 +3,13 @@
 /// A row is its table, the count of its values and each value after a tag, in the manner of
 /// ``Digest``: numbers in 8 bytes, little end first, texts after their length in 4.
 extension Row {
+  /// The bytes of rows, in their order.
+  package static func encode(_ rows: some Sequence<Row>) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for row in rows { row.encode(into: &bytes) }
+    return bytes
+  }
+
   /// Adds the row's bytes to others.
   package func encode(into bytes: inout [UInt8]) {
     bytes.append(UInt8(table.rawValue))
@@ -26,13 +33,18 @@ extension Row {
   }
 
   /// The rows that bytes stand for; nil if they stand for none, or for rows of other tables.
-  package static func decode(_ bytes: ArraySlice<UInt8>) -> [Row]? {
+  package static func decode(_ bytes: [UInt8]) -> [Row]? {
     bytes.withUnsafeBytes { buffer in
-      var reader = RowReader(bytes: buffer)
+      var reader = RowReader(buffer)
       var rows: [Row] = []
-      while reader.offset < buffer.count {
-        guard let row = reader.row() else { return nil }
-        rows.append(row)
+      while !reader.isAtEnd {
+        guard let table = reader.table() else { return nil }
+        var values: [Value] = []
+        for _ in 0..<RowReader.columnCounts[table.rawValue] {
+          guard let raw = reader.value() else { return nil }
+          values.append(Value(raw))
+        }
+        rows.append(Row(table: table, values: values))
       }
       return rows
     }
@@ -40,51 +52,5 @@ extension Row {
 
   private static func append(_ number: some FixedWidthInteger, to bytes: inout [UInt8]) {
     withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
-  }
-}
-
-/// Goes through the bytes of rows; nil wherever they end too early or make no sense.
-private struct RowReader {
-  let bytes: UnsafeRawBufferPointer
-  var offset = 0
-
-  mutating func row() -> Row? {
-    guard let table = byte().flatMap({ TableID(rawValue: Int($0)) }), let count = byte(),
-      Int(count) == Schema.table(table).columns.count
-    else { return nil }
-    var values: [Value] = []
-    values.reserveCapacity(Int(count))
-    for _ in 0..<count {
-      guard let value = value() else { return nil }
-      values.append(value)
-    }
-    return Row(table: table, values: values)
-  }
-
-  private mutating func value() -> Value? {
-    switch byte() {
-    case 0: .null
-    case 1: number(UInt64.self).map { .integer(Int64(bitPattern: $0)) }
-    case 2: number(UInt64.self).map { .real(Double(bitPattern: $0)) }
-    case 3: text().map { .text($0) }
-    default: nil
-    }
-  }
-
-  private mutating func text() -> String? {
-    guard let count = number(UInt32.self).map(Int.init), count <= bytes.count - offset else {
-      return nil
-    }
-    defer { offset += count }
-    return String(decoding: bytes[offset..<offset + count], as: UTF8.self)
-  }
-
-  private mutating func byte() -> UInt8? { number(UInt8.self) }
-
-  private mutating func number<Number: FixedWidthInteger>(_: Number.Type) -> Number? {
-    let size = MemoryLayout<Number>.size
-    guard size <= bytes.count - offset else { return nil }
-    defer { offset += size }
-    return Number(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: Number.self))
   }
 }

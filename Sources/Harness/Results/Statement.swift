@@ -71,6 +71,25 @@ package final class Statement {
     guard status == SQLITE_OK else { throw database.lastError }
   }
 
+  /// Puts a value in the place of a question mark; its text is valid until the statement has run.
+  func bind(_ value: RowReader.Raw, at index: Int32) throws(ResultsError) {
+    let status =
+      switch value {
+      case .null: sqlite3_bind_null(handle, index)
+      case .integer(let number): sqlite3_bind_int64(handle, index, number)
+      case .real(let number): sqlite3_bind_double(handle, index, number)
+      case .text(let text): bind(text, at: index)
+      }
+    guard status == SQLITE_OK else { throw database.lastError }
+  }
+
+  private func bind(_ text: UnsafeRawBufferPointer, at index: Int32) -> Int32 {
+    let start = text.baseAddress?.assumingMemoryBound(to: CChar.self)
+    // An empty buffer may have no address, which SQLite would take for null.
+    guard let start, !text.isEmpty else { return sqlite3_bind_text(handle, index, "", 0, nil) }
+    return sqlite3_bind_text(handle, index, start, Int32(text.count), nil)
+  }
+
   private func bind(_ text: String, at index: Int32) -> Int32 {
     // SQLITE_TRANSIENT, a cast that C macros don't bring to Swift: SQLite copies the bytes.
     let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)

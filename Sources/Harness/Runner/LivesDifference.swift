@@ -18,7 +18,7 @@ package struct LivesDifference: Hashable, Sendable {
     }
     guard first.rows != second.rows || first.ended != second.ended else { return nil }
     let rows = [first, second].map { life in
-      (Row.decode(life.rows[...]) ?? []) + (Row.decode(life.ended[...]) ?? [])
+      (Row.decode(life.rows) ?? []) + (Row.decode(life.ended) ?? [])
     }
     let index = zip(rows[0], rows[1]).enumerated().first { $0.element.0 != $0.element.1 }?.offset
     let place = index ?? min(rows[0].count, rows[1].count)

@@ -34,10 +34,8 @@ extension ParticipantRun {
     clock.useForNextWorld()
     let trace = tracing.trace
     let record = live(trace: trace) { row in
-      var bytes: [UInt8] = []
-      row.encode(into: &bytes)
       // At once, for the next thing that the app does may be its last.
-      _ = channel.write(Frame(.rows, bytes))
+      _ = channel.write(Frame(.rows, Row.encode([row])))
     }
     return (trace?.frames(tracing) ?? []).allSatisfy { channel.write($0) }
       && channel.write(record.ended)
@@ -47,13 +45,13 @@ extension ParticipantRun {
     var frames = outcome.frames
     var bytes: [UInt8] = []
     for frame in frames where frame.kind == .rows { bytes += frame.payload }
-    let rows = Row.decode(bytes[...])
+    let rows = Row.decode(bytes)
     var output = outcome.output
     if outcome.outputLeftOut > 0 {
       output += Array("\n… and \(outcome.outputLeftOut) bytes more\n".utf8)
     }
     if outcome.end == .whole, rows != nil, let ended = frames.last,
-      Row.decode(ended.payload[...])?.first.flatMap({ ParticipantRow($0) }) != nil
+      Row.decode(ended.payload)?.first.flatMap({ ParticipantRow($0) }) != nil
     {
       if !output.isEmpty { frames.insert(Frame(.output, output), at: frames.count - 1) }
       return frames

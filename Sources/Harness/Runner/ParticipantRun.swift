@@ -128,7 +128,10 @@ struct ParticipantRun {
       events: events,
       digest: ""
     )
-    return ParticipantRecord(rows: rows, participant: row.sealed(covering: rows))
+    return ParticipantRecord(
+      rows: Row.encode(rows),
+      participant: row.sealed(covering: rows)
+    )
   }
 
   /// Puts the person, their phone and the app into the world, and lets them live.

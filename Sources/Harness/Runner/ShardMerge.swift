@@ -15,13 +15,14 @@ package struct ShardMerge {
     var files: [String] = []
     for folder in folders {
       let own = "\(folder)/\(ResultsWriter.fileName)"
-      if FileManager.default.fileExists(atPath: own) {
-        files.append(own)
-        continue
-      }
       let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
       let shards = names.filter { $0.hasPrefix(Shard.folderPrefix) }.sorted()
-      guard !shards.isEmpty else {
+      // Shards first: beside them may lie what was merged of them before.
+      if !shards.isEmpty {
+        files += shards.map { "\(folder)/\($0)/\(ResultsWriter.fileName)" }
+      } else if FileManager.default.fileExists(atPath: own) {
+        files.append(own)
+      } else {
         throw RunError(
           .results,
           "there are no shards here",
@@ -29,7 +30,6 @@ package struct ShardMerge {
           place: folder
         )
       }
-      files += shards.map { "\(folder)/\($0)/\(ResultsWriter.fileName)" }
     }
     self.files = files
   }

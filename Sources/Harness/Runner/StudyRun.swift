@@ -105,7 +105,7 @@ package struct StudyRun {
     let days = scenario.lasts.inSeconds / 86_400
     do {
       try forEachRecord(of: all.dropFirst(writer.recorded)) { record in
-        try writer.write(record.participant, record.rows)
+        try writer.write(record.participant, encoded: record.rows)
         if let difference = record.difference { differences.append(difference) }
         if options.printsOutput, !record.output.isEmpty {
           report(.output(participant: record.participant.participant, record.output))

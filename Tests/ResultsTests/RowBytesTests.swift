@@ -1,0 +1,64 @@
+import Results
+import Testing
+
+/// Rows travel between processes as bytes.
+@Suite("Rows as bytes")
+struct RowBytesTests {
+  private static let rows =
+    Samples.rows(of: "P001") + [
+      Row(table: .actions, values: [.text(""), .integer(.min), .real(-0.0), .text("睡眠"), .null]),
+      Row(table: .run, values: [.text("\0"), .text(String(repeating: "a", count: 70_000))]),
+    ]
+
+  @Test("come back as they were")
+  func roundTrip() throws {
+    let back = try #require(Row.decode(Row.encode(Self.rows)))
+    #expect(back == Self.rows)
+    #expect(Row.decode([]) == [])
+  }
+
+  @Test("that are cut short are none", arguments: [1, 2, 3, 10, 100])
+  func short(count: Int) {
+    #expect(Row.decode(Array(Row.encode(Self.rows).dropLast(count))) == nil)
+  }
+
+  @Test("of no table, or with other columns, are none")
+  func strange() {
+    #expect(Row.decode([200, 0]) == nil)
+    #expect(Row.decode([0, 3, 0, 0, 0]) == nil)
+    #expect(Row.decode([0, 2, 0, 9]) == nil)
+  }
+
+  @Test("are written as the rows themselves are")
+  func written() throws {
+    let rows = Samples.rows(of: "P001").filter { $0.table != .participants && $0.table != .run }
+    let tables = Set(rows.map(\.table))
+    var contents: [[[[Value]]]] = []
+    for isEncoded in [false, true] {
+      let writer = try ResultsWriter(path: nil, run: Cohort(1).run)
+      let participant = Samples.participant("P001")
+      if isEncoded {
+        try writer.write(participant, encoded: Row.encode(rows))
+      } else {
+        try writer.write(participant, rows)
+      }
+      let database = try writer.finish()
+      contents.append(
+        try tables.sorted { $0.rawValue < $1.rawValue }.map { table in
+          try database.rows("select * from \(Schema.table(table).name)")
+        }
+      )
+    }
+    #expect(contents[0] == contents[1])
+    #expect(contents[0].flatMap(\.self).count == rows.count)
+  }
+
+  @Test("that are none are refused, and not written as something else")
+  func refused() throws {
+    let writer = try ResultsWriter(path: nil, run: Cohort(1).run)
+    let error = #expect(throws: ResultsError.self) {
+      try writer.write(Samples.participant("P001"), encoded: [0, 3, 0])
+    }
+    #expect(error?.code == .badRow)
+  }
+}

@@ -104,12 +104,7 @@ struct KilledTests {
     let (call, workers) = try await cut("cut", SIGKILL)
     #expect(call.status == 128 + SIGKILL)
     // They end by themselves, at once.
-    var left = 1_000_000
-    while workers.contains(where: ProcessTable.isAlive), left > 0 {
-      left -= 1
-      sched_yield()
-    }
-    #expect(workers.filter(ProcessTable.isAlive) == [])
+    #expect(haveEnded(workers))
     #expect(!FileManager.default.fileExists(atPath: folder.file("cut/results.sqlite")))
     let resumed = try await trialrun(words("cut", ["--resume"]).filter { $0 != "--quiet" })
     #expect(resumed.status == 0)
@@ -117,6 +112,35 @@ struct KilledTests {
     #expect(Int(match.1) ?? 0 >= 64)
     #expect(try await isWhole("cut"))
     #expect(try folder.names(in: "cut") == ["results.sqlite"])
+  }
+
+  @Test("a run that is killed leaves no process of a participant either")
+  func participants() async throws {
+    try folder.write(
+      Self.study.replacing("name: SensorLogger", with: "name: SensorLogger\n  isolation: process"),
+      to: "a.yaml"
+    )
+    let seen = Workers()
+    let call = try await trialrun(words("alone", ["--jobs", "2"])) { process in
+      // Two workers, and of each the process in which it has somebody live.
+      while process.isRunning, seen.pids.count < 4 {
+        let workers = ProcessTable.children(of: process.processIdentifier)
+        seen.pids = workers + workers.flatMap(ProcessTable.children)
+      }
+      kill(process.processIdentifier, SIGKILL)
+    }
+    #expect(call.status == 128 + SIGKILL)
+    #expect(seen.pids.count == 4)
+    #expect(haveEnded(seen.pids))
+  }
+
+  /// Whether processes are gone, if they go soon.
+  private func haveEnded(_ pids: [Int32]) -> Bool {
+    for _ in 0..<1_000_000 {
+      guard pids.contains(where: ProcessTable.isAlive) else { return true }
+      sched_yield()
+    }
+    return false
   }
 
   @Test(

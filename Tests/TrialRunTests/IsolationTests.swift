@@ -112,6 +112,21 @@ struct IsolationTests {
     #expect(programs == [])
   }
 
+  @Test(
+    "is told of in the same words if it shared a process with others before",
+    arguments: [Misbehaviour.exits, .spoilsThePipe, .blocksForEver, .printsWithoutEnd]
+  )
+  func shared(_ misbehaviour: Misbehaviour) throws {
+    let limits = "{ real time: 1s }"
+    let alone = try run(misbehaviour, limits: limits)
+    let shared = try run(
+      misbehaviour,
+      limits: limits,
+      StudyOptions(jobs: 2, isolation: .worker)
+    )
+    #expect(shared == alone)
+  }
+
   /// Source: the project's house rules, "Repeatable".
   @Test("crashes the same way each time, however many processes there are")
   func repeats() throws {

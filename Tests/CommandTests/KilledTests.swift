@@ -18,7 +18,13 @@ struct KilledTests {
     return try folder.bytes("out/results.sqlite")
   }
 
-  private static let study = smallStudy(count: 600)
+  // Long enough for a signal to come before its end, on a machine that has much else to do.
+  #if DEBUG
+    private static let count = 600
+  #else
+    private static let count = 1500
+  #endif
+  private static let study = smallStudy(count: count)
 
   init() throws {
     folder = try TemporaryFolder()

@@ -7,6 +7,17 @@ struct Lives {
   var app: RegisteredApp
   var cohort: Cohort
 
+  /// Lives two days with a built-in app, and forgets them.
+  ///
+  /// What is made once in a process, such as calendars, is there then in all that are forked from it.
+  func warmUp() {
+    guard let app = RegisteredApp.builtIn.first else { return }
+    var short = self
+    short.app = app
+    short.scenario.lasts = min(scenario.lasts, .seconds(2 * 86_400))
+    _ = short[0].live()
+  }
+
   /// The life of the one at a position, counted from 0.
   subscript(position: Int) -> ParticipantRun {
     ParticipantRun(

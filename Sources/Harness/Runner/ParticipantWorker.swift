@@ -7,6 +7,7 @@ struct ParticipantWorker {
   private let channel: Descriptor
   private var reader = FrameReader()
   private var lives: Lives?
+  private var isWarm = false
 
   /// Runs in place of `main` in a process that a coordinator started as a worker, and nowhere else.
   @section(".init_array") @used
@@ -41,6 +42,10 @@ struct ParticipantWorker {
     }
     guard let order = LifeOrder(frame), let lives, order.position < lives.cohort.count
     else { fatalError("a worker is asked for a life that it doesn't know") }
+    if order.isAlone, !isWarm {
+      lives.warmUp()
+      isWarm = true
+    }
     let run = lives[order.position]
     let send: (Frame) -> Bool = { channel.write($0) }
     return order.isAlone ? run.liveAlone(order.tracing, send) : run.live(order.tracing, send)

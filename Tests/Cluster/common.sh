@@ -24,7 +24,7 @@ skip() {
 }
 
 scratch=$(mktemp -d)
-mkdir "$scratch/bin" "$scratch/logs" "$scratch/work"
+mkdir "$scratch/bin" "$scratch/logs" "$scratch/runs"
 daemons=0
 
 # Whatever ends the script: shows the ends of the logs after a failure, ends what was started, and
@@ -40,7 +40,7 @@ stop() {
   trap '' HUP INT TERM
   set +e
   if [ "$status" -ne 0 ] && [ "$status" -ne 77 ]; then
-    for log in "$scratch"/logs/* "$scratch"/work/*.log; do
+    for log in "$scratch"/logs/* "$scratch"/runs/*.log; do
       [ ! -s "$log" ] || { echo "--- the end of $(basename "$log")" && tail -n 15 "$log"; } >&2
     done
   fi

@@ -122,10 +122,13 @@ struct KilledTests {
 
   @Test("a run that is killed leaves no process of a participant either")
   func participants() async throws {
-    try folder.write(
-      Self.study.replacing("name: SensorLogger", with: "name: SensorLogger\n  isolation: process"),
-      to: "a.yaml"
+    // Of lives so long that nobody's ends by itself meanwhile.
+    let text = Self.study.replacing(
+      "name: SensorLogger",
+      with: "name: SensorLogger\n  isolation: process"
     )
+    .replacing("lasts: 3d", with: "lasts: 3650d").replacing("every: 1d", with: "every: 1h")
+    try folder.write(text, to: "a.yaml")
     let seen = Workers()
     let call = try await trialrun(words("alone", ["--jobs", "2"])) { process in
       // Two workers, and of each the process in which it has somebody live.
@@ -142,7 +145,7 @@ struct KilledTests {
 
   /// Whether processes are gone, if they go soon.
   private func haveEnded(_ pids: [Int32]) -> Bool {
-    for _ in 0..<1_000_000 {
+    for _ in 0..<20_000 {
       guard pids.contains(where: ProcessTable.isAlive) else { return true }
       sched_yield()
     }

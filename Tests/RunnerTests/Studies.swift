@@ -42,6 +42,12 @@ struct StudyText {
   }
 }
 
+/// An app that prints, and ends no line.
+final class Printer: StudyApp {
+  init(settings: StudyAppSettings) {}
+  func run() async { print("one", "two", separator: "\n", terminator: "") }
+}
+
 /// An app whose name says nothing to another process.
 private final class Hidden: StudyApp {
   init(settings: StudyAppSettings) {}
@@ -52,6 +58,7 @@ private final class Hidden: StudyApp {
 let apps =
   RegisteredApp.builtIn + [
     RegisteredApp(Collector.self, named: "Collector", summary: "Notes each sample."),
+    RegisteredApp(Printer.self, named: "Printer", summary: "Prints."),
     RegisteredApp(Hidden.self, named: "Hidden", summary: "Is found by nobody."),
     RegisteredApp(ZoneWitness.self, named: "ZoneWitness", summary: "Notes its time zone."),
   ]

@@ -1,4 +1,5 @@
 import Runner
+import Scenarios
 import Testing
 
 /// Worlds are lived in worker processes, and their coordinator takes what they say in order (design,
@@ -58,6 +59,22 @@ struct WorkersTests {
     #expect(there.troubles == here.troubles)
     #expect(there.troubles.count == 12)
     #expect(there.digest == here.digest)
+  }
+
+  /// Our choice: so the output of each participant's app is together, and in the same place each time.
+  @Test("hand on what an app prints, to its last letter, in the order of the cohort")
+  func output() throws {
+    var text = Self.text
+    text.app = "Printer"
+    let scenario = try ScenarioReader(vocabulary: .house(apps: apps))
+      .read(text: text.yaml, path: "test.yaml")
+    let options = StudyOptions(jobs: 3, isolation: .process)
+    var printed: [String] = []
+    _ = try StudyRun(scenario, options, apps: apps).run { news in
+      guard case .output(let name, let bytes) = news else { return }
+      printed.append("\(name): \(String(decoding: bytes, as: UTF8.self))")
+    }
+    #expect(printed == (1...12).map { "willing-\($0): one\ntwo" })
   }
 
   /// Our choice.

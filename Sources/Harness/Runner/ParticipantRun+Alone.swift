@@ -1,3 +1,4 @@
+import Foundation
 import Results
 import Scenarios
 import VirtualTime
@@ -37,6 +38,8 @@ extension ParticipantRun {
       // At once, for the next thing that the app does may be its last.
       _ = channel.write(Frame(.rows, Row.encode([row])))
     }
+    // Whoever hears of the end ends the process, with all that it has not let out.
+    fflush(nil)
     return (trace?.frames(tracing) ?? []).allSatisfy { channel.write($0) }
       && channel.write(record.ended)
   }

@@ -15,9 +15,9 @@ public struct StudyOptions: Hashable, Sendable {
   public var resumes: Bool
   /// The part of the run that is lived here; nil lives all of it.
   package var shard: Shard?
-  /// Whether each world is lived twice, in two processes, to find out where the lives differ.
+  /// Whether each world is lived twice, in two processes, to find out where the lives differ; without
+  /// effect on worlds that are lived in the caller's.
   public var twice: Bool
-
   /// How many worker processes live worlds at once, 1...1024; nil: as many as there are processors.
   public var jobs: Int?
   /// What each world shares its process with; nil takes the scenario's, or what suits the app.

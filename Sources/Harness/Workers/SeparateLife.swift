@@ -62,7 +62,7 @@ package struct SeparateLife {
   /// - Parameters:
   ///   - limits: What bounds it.
   ///   - body: What to do there; it says what came of it in frames, ``Frame/Kind/ended`` at last,
-  ///     and gives whether it could say it.
+  ///     and gives whether it could say it. After that the process is ended as it stands.
   /// - Returns: What came of it; nil if the system can't start another process.
   package static func run(_ limits: Limits, _ body: (Descriptor) -> Bool) -> Outcome? {
     guard var life = SeparateLife(limits, body) else { return nil }
@@ -89,7 +89,6 @@ package struct SeparateLife {
       trialrun_close_from(WorkerEntry.channel.number + 1)
       Self.restrict(limits)
       let couldSay = body(WorkerEntry.channel)
-      fflush(nil)
       _exit(couldSay ? 0 : Self.couldNotSay)
     }
     other.close()

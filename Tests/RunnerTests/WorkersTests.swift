@@ -23,6 +23,7 @@ struct WorkersTests {
       $0.isolation = isolation
       $0.jobs = 3
     }
+    #expect(outcome.troubles == [])
     #expect(try await outcome.digest == Self.digest.value)
   }
 

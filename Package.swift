@@ -57,7 +57,9 @@ let package = Package(
 
     // Floor 3, the simulation: the hardware, the people and the apps they were asked to install.
     room("Routines", on: "Simulation", ["VirtualTime"]),
-    room("Phones", on: "Simulation", ["VirtualTime", "SensorKit", "Routines"]),
+    room("Signals", on: "Simulation", ["VirtualTime", "Routines"]),
+    room("Sensors", on: "Simulation", ["VirtualTime", "SensorKit", "Routines", "Signals"]),
+    room("Phones", on: "Simulation", ["VirtualTime", "SensorKit", "Routines", "Sensors"]),
     room("Participants", on: "Simulation", ["VirtualTime", "SensorKit", "Routines", "Phones"]),
     room("StudyApps", on: "Simulation", ["SensorKit", "Phones"]),
 
@@ -72,8 +74,8 @@ let package = Package(
       "Runner",
       on: "Harness",
       [
-        "VirtualTime", "SensorKit", "Routines", "Phones", "Participants", "StudyApps", "Scenarios",
-        "Results", "Expectations", "Workers",
+        "VirtualTime", "SensorKit", "Routines", "Sensors", "Phones", "Participants", "StudyApps",
+        "Scenarios", "Results", "Expectations", "Workers",
       ]
     ),
     room(
@@ -87,7 +89,7 @@ let package = Package(
       name: "TrialRunCommand",
       dependencies: [
         "TrialRun", "Runner", "Scenarios", "Expectations", "Results", "Reports", "Wording",
-        "SensorKit", "Routines", "Phones", "VirtualTime",
+        "SensorKit", "Routines", "Sensors", "Phones", "VirtualTime",
       ],
       path: "Sources/trialrun",
       swiftSettings: strict
@@ -96,7 +98,7 @@ let package = Package(
     // Measured, not asserted: see Benchmarks/run.
     .executableTarget(
       name: "Benchmarks",
-      dependencies: ["VirtualTime", "SensorKit", "Routines", "Phones", "CSQLite"],
+      dependencies: ["VirtualTime", "SensorKit", "Routines", "Sensors", "Phones", "CSQLite"],
       path: "Benchmarks",
       exclude: ["run", "hub.cpp", "hub.py"],
       swiftSettings: strict
@@ -105,7 +107,7 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     tests("VirtualTimeTests", of: ["VirtualTime"]),
     tests("SensorKitTests", of: ["SensorKit", "VirtualTime"]),
-    tests("PhonesTests", of: ["Phones", "Routines", "SensorKit", "VirtualTime"]),
+    tests("SensorsTests", of: ["Sensors", "Signals", "Routines", "SensorKit", "VirtualTime"]),
     tests("RoutinesTests", of: ["Routines", "VirtualTime"]),
     tests("WordingTests", of: ["Wording"]),
     tests("ScenariosTests", of: ["Scenarios", "Runner"]),
@@ -113,8 +115,8 @@ let package = Package(
     tests(
       "RunnerTests",
       of: [
-        "Runner", "Scenarios", "Results", "Expectations", "SensorKit", "Phones", "Routines",
-        "VirtualTime",
+        "Runner", "Scenarios", "Results", "Expectations", "SensorKit", "Phones", "Sensors",
+        "Routines", "VirtualTime",
       ]
     ),
     tests("TrialRunTests", of: ["TrialRun", "SensorKit", "TestSupport"]),

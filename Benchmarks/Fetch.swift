@@ -3,6 +3,7 @@ import Foundation
 import Phones
 import Routines
 import SensorKit
+import Sensors
 import VirtualTime
 
 /// How many samples one fetch hands over.

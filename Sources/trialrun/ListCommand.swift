@@ -6,6 +6,7 @@ import Routines
 import Runner
 import Scenarios
 import SensorKit
+import Sensors
 import Wording
 
 extension TrialRunCommand {

@@ -2,6 +2,7 @@ import Foundation
 import Phones
 import Routines
 import SensorKit
+import Sensors
 import VirtualTime
 
 /// Where somebody is by chance, and what the sensors of their phone see.

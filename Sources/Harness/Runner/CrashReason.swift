@@ -1,5 +1,6 @@
 import Foundation
 import Scenarios
+import VirtualTime
 import Workers
 
 /// Why a participant's process did not live its world to the end.

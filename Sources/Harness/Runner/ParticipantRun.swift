@@ -5,6 +5,7 @@ import Results
 import Routines
 import Scenarios
 import SensorKit
+import Sensors
 import VirtualTime
 
 /// Lives one participant's world.

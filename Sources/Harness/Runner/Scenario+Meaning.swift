@@ -123,8 +123,3 @@ extension Scenario.Consent {
     }
   }
 }
-
-extension Duration {
-  /// The duration in seconds, rounded to a double.
-  var inSeconds: Double { Double(wholeNanoseconds) / 1e9 }
-}

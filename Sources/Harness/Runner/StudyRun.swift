@@ -1,6 +1,7 @@
 package import Expectations
 import Results
 package import Scenarios
+import VirtualTime
 import Workers
 
 /// One run of a scenario: every participant's world, the results, the verdict.

@@ -4,6 +4,7 @@ import Results
 import Routines
 public import Scenarios
 import SensorKit
+import Sensors
 
 extension Vocabulary {
   /// The names that scenarios can use in this house, with the apps that are registered.

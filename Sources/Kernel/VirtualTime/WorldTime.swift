@@ -70,4 +70,7 @@ extension Duration {
     guard overflow || overflowed else { return sum }
     return self < .zero ? .min : .max
   }
+
+  /// The duration in seconds, rounded to a double.
+  package var inSeconds: Double { Double(wholeNanoseconds) / 1e9 }
 }

@@ -1,5 +1,7 @@
 import Foundation
 package import SensorKit
+package import Sensors
+package import Routines
 package import VirtualTime
 
 /// A phone: its clock, its sensors, its settings, and the one app that matters.

@@ -1,7 +1,7 @@
 import Foundation
-import Phones
 import Routines
 import SensorKit
+import Sensors
 import VirtualTime
 
 /// The sensors of one person's phone, and what they write in some days.

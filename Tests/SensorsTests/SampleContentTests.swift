@@ -1,5 +1,5 @@
-import Phones
 import SensorKit
+import Sensors
 import Testing
 
 /// What simulated samples say, read through SensorKit's public properties; where no source is named

@@ -1,4 +1,4 @@
-import Routines
+package import Routines
 package import SensorKit
 package import VirtualTime
 

@@ -1,5 +1,4 @@
-package import Routines
-import VirtualTime
+internal import VirtualTime
 
 /// The days of a person as the sensors of their phone ask for them: with the last ones at hand.
 ///
@@ -7,7 +6,7 @@ import VirtualTime
 package final class LivedDays: @unchecked Sendable {
   // Unchecked: it belongs to one world, and only that world's thread asks.
 
-  let itinerary: Itinerary
+  package let itinerary: Itinerary
   private var cache: DayPlanCache
 
   /// The days of a life that is lived along an itinerary.
@@ -16,13 +15,13 @@ package final class LivedDays: @unchecked Sendable {
     cache = DayPlanCache(life: life)
   }
 
-  func plan(_ number: Int) -> DayPlan { cache.plan(number) }
+  package func plan(_ number: Int) -> DayPlan { cache.plan(number) }
 
-  func usage(slot: Int, on day: Int, minutes: Int) -> UsageReport {
+  package func usage(slot: Int, on day: Int, minutes: Int) -> UsageReport {
     cache.usage(slot: slot, on: day, minutes: minutes)
   }
 
-  func screen(slot: Int, on day: Int, minutes: Int) -> ScreenTotals {
+  package func screen(slot: Int, on day: Int, minutes: Int) -> ScreenTotals {
     cache.screen(slot: slot, on: day, minutes: minutes)
   }
 

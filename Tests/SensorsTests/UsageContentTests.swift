@@ -1,5 +1,5 @@
-import Phones
 import SensorKit
+import Sensors
 import Testing
 import VirtualTime
 

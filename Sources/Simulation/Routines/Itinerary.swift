@@ -1,5 +1,4 @@
 package import Foundation
-package import Routines
 package import VirtualTime
 
 /// Which offset from UTC a person's local time has, from the study's start to its end: zones that
@@ -123,8 +122,12 @@ package struct DayPart: Hashable, Sendable {
   package var midnight: Int64
 
   /// The local time of a world instant on this date.
-  func local(_ nanoseconds: Int64) -> LocalTime { LocalTime(nanoseconds: nanoseconds - midnight) }
+  package func local(_ nanoseconds: Int64) -> LocalTime {
+    LocalTime(nanoseconds: nanoseconds - midnight)
+  }
 
   /// The world instant of a local time on this date.
-  func world(_ time: LocalTime) -> WorldTime { WorldTime(nanoseconds: time.nanoseconds + midnight) }
+  package func world(_ time: LocalTime) -> WorldTime {
+    WorldTime(nanoseconds: time.nanoseconds + midnight)
+  }
 }

@@ -84,6 +84,10 @@ private final class BarePhone: SensorKitHardware {
 
   func source(of sensor: SRSensor, on device: SRDevice) -> (any SampleSource)? { light }
 
+  func arrived(from device: SRDevice, by now: WorldTime) -> WorldTime { now }
+
+  func isOn(_ device: SRDevice) -> Bool { true }
+
   func show(_ sheet: ConsentSheet) async -> ConsentSheet.Answer { .cancelled }
 
   func warn(

@@ -80,7 +80,7 @@ struct FullDiskTests {
     .enabled("needs a superuser who may mount") { mounts }
   )
   func publishing() throws {
-    try mounted(kilobytes: 440) {
+    try mounted(kilobytes: 472) {
       try Cohort(10).write(to: path)
       let old = try folder.bytes("results.sqlite")
       let writer = try ResultsWriter(path: path, run: Cohort(200).run)
@@ -113,7 +113,7 @@ struct FullDiskTests {
   @Test(
     "a merge that meets the end of the disk leaves nothing, and the old results",
     .enabled("needs a superuser who may mount") { mounts },
-    arguments: [128, 400]
+    arguments: [144, 420]
   )
   func merging(kilobytes: Int) throws {
     let shards = try TemporaryFolder()

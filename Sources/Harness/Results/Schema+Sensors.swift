@@ -75,6 +75,12 @@ extension Schema {
       .flag("held", doc: "1 if part of the range was withheld because it was too new, else 0."),
       .flag("expired", doc: "1 if part of the range was withheld because it was too old, else 0."),
       .flag("deleted", doc: "1 if part of the range was withheld as deleted, else 0."),
+      .flag(
+        "underway",
+        doc: "1 if part of the range was still on its way from a watch or to a batch, else 0."
+      ),
+      .integer("repeated", doc: "How many results came twice."),
+      .integer("late", doc: "How many results came after their successor."),
       .flag("stopped", doc: "1 if the app stopped the fetch early, else 0."),
       .text("outcome", doc: "'completed' or 'failed'."),
       .integer("error_code", nullable: true, doc: "Code of the error that the app was given."),

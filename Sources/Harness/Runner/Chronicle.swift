@@ -200,6 +200,9 @@ final class Chronicle: @unchecked Sendable {
       held: fetch.held,
       expired: fetch.expired,
       deleted: fetch.deleted,
+      underway: fetch.underway,
+      repeated: fetch.repeated,
+      late: fetch.late,
       stopped: fetch.stopped,
       outcome: fetch.errorCode == nil ? .completed : .failed,
       errorCode: fetch.errorCode

@@ -92,6 +92,10 @@ package actor Phone: SensorKitHardware {
     device == devices[0] ? sources[sensor] : nil
   }
 
+  package nonisolated func arrived(from device: SRDevice, by now: WorldTime) -> WorldTime { now }
+
+  package nonisolated func isOn(_ device: SRDevice) -> Bool { true }
+
   package func show(_ sheet: ConsentSheet) async -> ConsentSheet.Answer {
     await owner.answer(sheet)
   }

@@ -1,3 +1,5 @@
+package import VirtualTime
+
 /// What SensorKit stands on: the phone with its paired devices, the app's bundle, and the person.
 package protocol SensorKitHardware: AnyObject {
   /// This device first, then the paired ones.
@@ -5,6 +7,13 @@ package protocol SensorKitHardware: AnyObject {
 
   /// What a sensor writes on a device; nil if that device doesn't have it.
   func source(of sensor: SRSensor, on device: SRDevice) -> (any SampleSource)?
+
+  /// The last instant whose samples have come from a device to the phone: now for the phone itself,
+  /// and for a watch the last time that it was near.
+  func arrived(from device: SRDevice, by now: WorldTime) -> WorldTime
+
+  /// Whether a device is switched on.
+  func isOn(_ device: SRDevice) -> Bool
 
   /// Shows the sheet to the person.
   func show(_ sheet: ConsentSheet) async -> ConsentSheet.Answer

@@ -5,11 +5,11 @@ import VirtualTime
 ///
 /// Source: Apple, SRFetchResult.
 public class SRFetchResult<SampleType: AnyObject>: NSObject, NSCopying {
-  private let token: UInt64
+  private var token: UInt64
   private let source: any SampleSource
 
   /// When the sample was written to the store, which may be later than what it describes.
-  public let timestamp: SRAbsoluteTime
+  public private(set) var timestamp: SRAbsoluteTime
 
   /// The sample, decoded anew at each access.
   public var sample: SampleType {
@@ -19,6 +19,12 @@ public class SRFetchResult<SampleType: AnyObject>: NSObject, NSCopying {
 
   fileprivate init(source: any SampleSource, token: UInt64, timestamp: SRAbsoluteTime) {
     self.source = source
+    self.token = token
+    self.timestamp = timestamp
+  }
+
+  /// Makes it the result of the next sample of the same source, once its callback is over.
+  func turn(to token: UInt64, _ timestamp: SRAbsoluteTime) {
     self.token = token
     self.timestamp = timestamp
   }

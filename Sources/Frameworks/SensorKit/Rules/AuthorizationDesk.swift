@@ -34,6 +34,11 @@ package struct AuthorizationDesk {
     standings[sensor] = Standing(status: .denied, isAnswered: false)
   }
 
+  /// Lets the sheet come up again for every sensor, whose answers hold until then.
+  mutating func askAnew() {
+    for sensor in standings.keys { standings[sensor]?.isAnswered = false }
+  }
+
   /// The state of a stream of deletion records is its parent's (Apple, deletion records).
   private func parent(of sensor: SRSensor) -> SRSensor {
     sensor.parentOfDeletionRecords ?? sensor

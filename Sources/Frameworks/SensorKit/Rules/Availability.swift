@@ -2,8 +2,8 @@ import VirtualTime
 
 /// Which part of a range a fetch may hand over, and why not the rest.
 ///
-/// The one place where holding period, retention, consent and deletion meet: a sample leaves the
-/// phone only through the pieces computed here.
+/// The one place where holding period, retention, consent, deletion and the way from a watch to the
+/// phone meet: a sample leaves the phone only through the pieces computed here.
 struct Availability {
   /// A piece of the range, and since when the sensor had been recording.
   struct Piece: Equatable {
@@ -15,55 +15,74 @@ struct Availability {
   private(set) var held = false
   private(set) var expired = false
   private(set) var deleted = false
+  /// Whether part of it was still on its way to the phone.
+  private(set) var underway = false
+
+  /// What bounds what is handed over, at one instant.
+  struct Bounds {
+    var now: WorldTime
+    /// How long a sample is held after it was written.
+    var holding: Duration
+    /// What a range that reaches into the holding period gives.
+    var overlap: SensorKitOptions.OverlappingHold
+    /// The last instant whose samples have come to the phone.
+    var arrived: WorldTime
+    /// Whether only the app's own claims count, although the system records on its own account.
+    var onlyClaims: Bool
+  }
 
   /// Works out what a range gives at an instant.
   ///
   /// - Parameters:
   ///   - range: What was asked for.
-  ///   - now: The present instant.
-  ///   - holding: How long a sample is held after it was written.
-  ///   - overlap: What a range that reaches into the holding period gives.
-  ///   - sensor: The sensor.
+  ///   - bounds: What bounds it.
+  ///   - stream: The sensor and its device.
   ///   - ledger: When it recorded, and what was deleted.
   ///   - timeline: How instants and SensorKit's time map onto each other.
   init(
     of range: Stretch,
-    at now: WorldTime,
-    holding: Duration,
-    overlap: SensorKitOptions.OverlappingHold,
-    sensor: SRSensor,
+    _ bounds: Bounds,
+    stream: RecordingLedger.Stream,
     ledger: RecordingLedger,
     timeline: AbsoluteTimeline
   ) {
-    if sensor.parentOfDeletionRecords != nil {
+    let now = bounds.now
+    if stream.sensor.parentOfDeletionRecords != nil {
       // Neither held nor put out of reach: who asks what is gone learns it (our choice).
       let stretch = range.intersection(Stretch(after: range.after, through: now))
       pieces = [Piece(stretch: stretch, recordingSince: .start)]
       return
     }
-    let horizon = now.advanced(by: .zero - sensor.retentionPeriod)
-    let released = now.advanced(by: .zero - holding)
+    let horizon = now.advanced(by: .zero - stream.sensor.retentionPeriod)
+    let released = min(now.advanced(by: .zero - bounds.holding), bounds.arrived)
     // An app that ends its range a day before now reckons in SensorKit's time, where instants less
     // than 0.1 µs apart are one: such a range doesn't reach into the hold.
-    let edge = timeline.lastInstant(before: now, by: holding)
-    let deletions = ledger.deletions(of: sensor)
+    let edge = timeline.lastInstant(before: now, by: bounds.holding)
+    let deletions = ledger.deletions(of: stream.sensor)
     var recorded = false
-    for run in ledger.runs(of: sensor) {
-      let part = run.stretch(now: now).intersection(range)
-      guard !part.isEmpty else { continue }
-      recorded = true
-      if part.after < horizon { expired = true }
-      if part.through > edge { held = true }
-      var left = [part.intersection(Stretch(after: horizon, through: released))]
-      for deletion in deletions {
-        if !part.intersection(deletion.stretch).isEmpty { deleted = true }
-        left = left.flatMap { $0.subtracting(deletion.stretch) }
-      }
-      for stretch in left where !stretch.isEmpty {
-        pieces.append(Piece(stretch: stretch, recordingSince: run.since))
+    for run in ledger.runs(of: stream) {
+      let whole = run.stretch(now: now).intersection(range)
+      guard !whole.isEmpty else { continue }
+      let claimed =
+        bounds.onlyClaims
+        ? ledger.claims(to: stream.sensor).map { whole.intersection($0.stretch(now: now)) }
+        : [whole]
+      for part in claimed where !part.isEmpty {
+        recorded = true
+        if part.after < horizon { expired = true }
+        if part.through > edge { held = true }
+        if part.through > bounds.arrived { underway = true }
+        var left = [part.intersection(Stretch(after: horizon, through: released))]
+        for deletion in deletions {
+          if !part.intersection(deletion.stretch).isEmpty { deleted = true }
+          left = left.flatMap { $0.subtracting(deletion.stretch) }
+        }
+        for stretch in left where !stretch.isEmpty {
+          pieces.append(Piece(stretch: stretch, recordingSince: run.since))
+        }
       }
     }
-    if overlap == .nothing, recorded, range.through > edge {
+    if bounds.overlap == .nothing, recorded, range.through > edge {
       held = true
       pieces = []
     }

@@ -2,14 +2,24 @@ import VirtualTime
 
 /// The stream of a sensor's deletion records: one for each deletion, written when it happened.
 ///
-/// Source: Apple, SRDeletionRecord. Only what a person deleted is in it: that samples which expired
-/// have records too is known, but not when those are written.
+/// Source: Apple, SRDeletionRecord. What expired has records too, written at the night's work that
+/// cleared it out (when those are written is our choice).
 final class DeletionRecordSource: SampleSource {
   private let deletions: [RecordingLedger.Deletion]
   private let timeline: AbsoluteTimeline
 
   init(_ deletions: [RecordingLedger.Deletion], _ timeline: AbsoluteTimeline) {
-    self.deletions = deletions
+    // Several at one instant would share a timestamp, and a client that goes on from the last one
+    // could lose the rest.
+    var last = WorldTime(nanoseconds: .min)
+    self.deletions = deletions.sorted { $0.time < $1.time }.map { deletion in
+      var deletion = deletion
+      if last.nanoseconds > .min {
+        deletion.time = max(deletion.time, last.advanced(by: .microseconds(1)))
+      }
+      last = deletion.time
+      return deletion
+    }
     self.timeline = timeline
   }
 
@@ -29,7 +39,7 @@ final class DeletionRecordSource: SampleSource {
     return SRDeletionRecord(
       startTime: timeline.absoluteTime(at: deletion.stretch.after),
       endTime: timeline.absoluteTime(at: deletion.stretch.through),
-      reason: .userInitiated
+      reason: deletion.reason
     )
   }
 }

@@ -1,8 +1,14 @@
 import VirtualTime
 
-/// When each sensor recorded, and what was deleted since.
+/// When each sensor recorded on each device, when the app had a claim to it, and what was deleted.
 struct RecordingLedger {
-  /// One run of a sensor; without an end it still goes on.
+  /// What one device writes of one sensor.
+  struct Stream: Hashable {
+    var sensor: SRSensor
+    var device: SRDevice
+  }
+
+  /// A time without interruption; without an end it still goes on.
   struct Run {
     var since: WorldTime
     var until: WorldTime?
@@ -10,36 +16,62 @@ struct RecordingLedger {
     func stretch(now: WorldTime) -> Stretch { Stretch(after: since, through: until ?? now) }
   }
 
-  /// Something that a person deleted, and when they did.
+  /// Something that was deleted, when, and why.
   struct Deletion {
     var stretch: Stretch
     var time: WorldTime
+    var reason: SRDeletionReason
   }
 
-  private var runs: [SRSensor: [Run]] = [:]
+  private var runs: [Stream: [Run]] = [:]
+  private var claims: [SRSensor: [Run]] = [:]
   private var deletions: [SRSensor: [Deletion]] = [:]
 
-  func runs(of sensor: SRSensor) -> [Run] { runs[sensor] ?? [] }
+  func runs(of stream: Stream) -> [Run] { runs[stream] ?? [] }
+
+  /// The times in which the app had both a stake in a sensor and the person's consent.
+  func claims(to sensor: SRSensor) -> [Run] { claims[sensor] ?? [] }
 
   func deletions(of sensor: SRSensor) -> [Deletion] { deletions[sensor] ?? [] }
 
-  func isRecording(_ sensor: SRSensor) -> Bool {
-    guard let last = runs[sensor]?.last else { return false }
-    return last.until == nil
-  }
+  func isRecording(_ stream: Stream) -> Bool { Self.isOpen(runs[stream]) }
 
-  mutating func begin(_ sensor: SRSensor, at time: WorldTime) {
-    runs[sensor, default: []].append(Run(since: time))
+  func isClaimed(_ sensor: SRSensor) -> Bool { Self.isOpen(claims[sensor]) }
+
+  mutating func begin(_ stream: Stream, at time: WorldTime) {
+    runs[stream, default: []].append(Run(since: time))
   }
 
   /// Ends the running recording; returns it.
-  mutating func end(_ sensor: SRSensor, at time: WorldTime) -> Run? {
-    guard let last = runs[sensor]?.indices.last, isRecording(sensor) else { return nil }
-    runs[sensor]?[last].until = time
-    return runs[sensor]?[last]
+  mutating func end(_ stream: Stream, at time: WorldTime) -> Run? {
+    guard let last = runs[stream]?.indices.last, isRecording(stream) else { return nil }
+    runs[stream]?[last].until = time
+    return runs[stream]?[last]
   }
 
-  mutating func delete(_ sensor: SRSensor, _ stretch: Stretch, at time: WorldTime) {
-    deletions[sensor, default: []].append(Deletion(stretch: stretch, time: time))
+  /// Begins or ends the app's claim to a sensor.
+  mutating func setClaim(to sensor: SRSensor, _ isClaimed: Bool, at time: WorldTime) {
+    guard isClaimed != self.isClaimed(sensor) else { return }
+    if isClaimed {
+      claims[sensor, default: []].append(Run(since: time))
+    } else if let last = claims[sensor]?.indices.last {
+      claims[sensor]?[last].until = time
+    }
+  }
+
+  mutating func delete(
+    _ sensor: SRSensor,
+    _ stretch: Stretch,
+    _ reason: SRDeletionReason,
+    at time: WorldTime
+  ) {
+    deletions[sensor, default: []].append(
+      Deletion(stretch: stretch, time: time, reason: reason)
+    )
+  }
+
+  private static func isOpen(_ runs: [Run]?) -> Bool {
+    guard let last = runs?.last else { return false }
+    return last.until == nil
   }
 }

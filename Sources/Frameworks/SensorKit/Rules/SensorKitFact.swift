@@ -57,6 +57,11 @@ package struct FetchFact: Sendable {
   package var held = false
   package var expired = false
   package var deleted = false
+  /// Whether part of the range was still on its way from a watch, or waited for the nightly batch.
+  package var underway = false
+  /// How many results came twice, and how many after their successor.
+  package var repeated = 0
+  package var late = 0
   /// Whether the app ended the fetch.
   package var stopped = false
   package var errorCode: Int?

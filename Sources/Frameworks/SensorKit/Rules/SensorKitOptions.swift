@@ -24,9 +24,36 @@ package struct SensorKitOptions: Hashable, Sendable {
     case error
   }
 
+  /// What an app gets of the time before it had a stake, where the system recorded on its own account.
+  package enum PriorData: String, Hashable, Sendable, CaseIterable {
+    /// Nothing: only what came after startRecording (Apple, SRFetchRequest).
+    case nothing
+    /// All that is retained of an active sensor (Apple, SRSensorReader).
+    case retained
+  }
+
+  /// What becomes of samples in which nobody has a stake any more.
+  package enum AbandonedData: String, Hashable, Sendable, CaseIterable {
+    /// They are kept until they expire.
+    case keep
+    /// They are removed (Apple, SRDeletionReason: no interested clients).
+    case delete
+  }
+
   package var overlappingHold = OverlappingHold.partial
   package var mixedRequest = MixedRequest.askTheRest
   package var missingEntitlement = MissingEntitlement.terminate
+  package var priorData = PriorData.nothing
+  /// Apple says that they may be removed, so both happen; that they are kept unless told otherwise
+  /// is our choice.
+  package var abandonedData = AbandonedData.keep
+  /// Sensors that the system itself has a stake in; which they are is not established.
+  package var systemStakes: Set<SRSensor> = []
+  /// Sensors whose samples reach the store once a night (a data service's pages name none).
+  package var nightlyBatches: Set<SRSensor> = []
+  /// How many of a thousand results come twice, and how many trade places with the next: clients
+  /// have seen both, a data service about ten of the first (the default, none, is our choice).
+  package var disorder = DeliveryFaults.Rates()
 
   package init() {}
 }

@@ -19,11 +19,27 @@ extension SensorKitService {
     launch = Launch()
   }
 
+  /// Puts another version of the app on the phone; the one that runs is closed first.
+  ///
+  /// One that asks for other permissions may show the sheet again, for what was answered too; until
+  /// then the answers hold (a client's report; that they hold is our choice).
+  package func appUpdated(to bundle: AppBundle) {
+    appClosed()
+    let asksOtherwise =
+      bundle.entitlements != self.bundle.entitlements
+      || bundle.usageDetail != self.bundle.usageDetail
+    self.bundle = bundle
+    if asksOtherwise { authorization.askAnew() }
+  }
+
   /// Closes what the end of the world leaves open, so that it is on record.
   package func worldEnds() {
-    for entry in SensorCatalog.entries where ledger.isRecording(entry.sensor) {
-      guard let run = ledger.runs(of: entry.sensor).last else { continue }
-      noteRecording(of: entry.sensor, run, cause: "the study ended")
+    for entry in SensorCatalog.entries {
+      for device in hardware.devices {
+        let stream = RecordingLedger.Stream(sensor: entry.sensor, device: device)
+        guard ledger.isRecording(stream), let run = ledger.runs(of: stream).last else { continue }
+        noteRecording(of: stream, run, cause: "the study ended")
+      }
     }
     appClosed()
   }

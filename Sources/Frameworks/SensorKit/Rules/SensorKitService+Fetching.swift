@@ -1,12 +1,27 @@
 import VirtualTime
 
+/// A fetch that may be made: what there is to hand over.
+struct GrantedFetch {
+  var fact: FetchFact
+  /// Nil where the device doesn't have the sensor.
+  let source: (any SampleSource)?
+  let pieces: [Availability.Piece]
+}
+
 extension SensorKitService {
   /// Fetches what may be handed over of a range, or says why not.
   ///
   /// Source: Apple, SRFetchRequest and Fetching data. Everything is judged when the fetch is asked
   /// for; the callbacks come at the same instant, off the caller's executor.
   func fetch(_ request: SRFetchRequest, _ reader: SRSensorReader) {
-    let sensor = reader.sensor
+    switch asked(request, of: reader.sensor) {
+    case .success(let fact): callBack { [self] in deliver(fact, request, reader) }
+    case .failure(let error): refuse(error, request, reader)
+    }
+  }
+
+  /// What a request asks for, or why it can't be.
+  func asked(_ request: SRFetchRequest, of sensor: SRSensor) -> Result<FetchFact, SRError> {
     let from = request.fromTime ?? SRAbsoluteTime(.nan)
     let to = request.toTime ?? SRAbsoluteTime(.nan)
     var fact = FetchFact(
@@ -23,38 +38,49 @@ extension SensorKitService {
         after: timeline.lastInstant(notAfter: from),
         through: timeline.lastInstant(notAfter: to)
       )
-      return callBack { [self] in deliver(fact, request, reader) }
+      return .success(fact)
     }
     fact.errorCode = error.code.rawValue
     note(.fetch(fact))
-    fail("fetch", sensor, error) {
+    return .failure(error)
+  }
+
+  /// Works out what there is to hand over, or why nothing may be: the person may have turned the
+  /// switch at the very instant of the request.
+  func grant(_ asked: FetchFact) -> Result<GrantedFetch, SRError> {
+    var fact = asked
+    if let error = refusal(of: fact.sensor) {
+      fact.errorCode = error.code.rawValue
+      note(.fetch(fact))
+      return .failure(error)
+    }
+    let available = availability(
+      of: fact.range,
+      RecordingLedger.Stream(sensor: fact.sensor, device: fact.device),
+      holding: fact.sensor.holdingPeriod
+    )
+    fact.held = available.held
+    fact.expired = available.expired
+    fact.deleted = available.deleted
+    fact.underway = available.underway
+    let source = source(of: fact.sensor, on: fact.device)
+    return .success(GrantedFetch(fact: fact, source: source, pieces: available.pieces))
+  }
+
+  private func refuse(_ error: SRError, _ request: SRFetchRequest, _ reader: SRSensorReader) {
+    fail("fetch", reader.sensor, error) {
       reader.delegate?.sensorReader(reader, fetching: request, failedWithError: $0)
     }
   }
 
   /// Hands samples over, one callback each, made as they are handed over.
   private func deliver(_ asked: FetchFact, _ request: SRFetchRequest, _ reader: SRSensorReader) {
-    var fact = asked
-    // The person may have turned the switch at this very instant.
-    if let error = refusal(of: fact.sensor) {
-      fact.errorCode = error.code.rawValue
-      note(.fetch(fact))
-      return fail("fetch", fact.sensor, error) {
-        reader.delegate?.sensorReader(reader, fetching: request, failedWithError: $0)
-      }
+    let granted: GrantedFetch
+    switch grant(asked) {
+    case .success(let value): granted = value
+    case .failure(let error): return refuse(error, request, reader)
     }
-    let available = Availability(
-      of: fact.range,
-      at: world.now,
-      holding: fact.sensor.holdingPeriod,
-      overlap: options.overlappingHold,
-      sensor: fact.sensor,
-      ledger: ledger,
-      timeline: timeline
-    )
-    fact.held = available.held
-    fact.expired = available.expired
-    fact.deleted = available.deleted
+    var fact = granted.fact
     // With no delegate all is lost, so nothing is made (Apple, SRSensorReader.delegate).
     guard let delegate = reader.delegate else {
       note(.fetch(fact))
@@ -66,33 +92,36 @@ extension SensorKitService {
         )
       )
     }
-    if let source = source(of: fact.sensor, on: fact.device) {
-      let timeline = timeline
-      var delivered = 0
-      var last = WorldTime.start
-      var goesOn = true
-      for piece in available.pieces where goesOn {
-        source.forEachSample(in: piece.stretch, recordingSince: piece.recordingSince) {
-          time,
-          token in
-          if delivered == 0 { fact.oldest = time }
-          delivered += 1
-          last = time
-          goesOn = delegate.sensorReader(
-            reader,
-            fetching: request,
-            didFetchResult: .of(source, token: token, timestamp: timeline.absoluteTime(at: time))
-          )
-          return goesOn
-        }
-      }
-      fact.delivered = delivered
-      fact.youngest = delivered > 0 ? last : nil
-      fact.stopped = !goesOn
+    let launch = launch
+    if let source = granted.source {
+      var delivery = DelegateDelivery(reader, request, delegate, source, self)
+      delivery.run(granted.pieces, &fact)
     }
     note(.fetch(fact))
+    // An app that was closed in a callback is told no more.
+    guard launch === self.launch else { return }
     // Also after the app stopped the fetch, once (our choice: Apple leaves it open).
     delegate.sensorReader(reader, didCompleteFetch: request)
+  }
+
+  /// What can be had now of a range of a stream.
+  private func availability(
+    of range: Stretch,
+    _ stream: RecordingLedger.Stream,
+    holding: Duration
+  ) -> Availability {
+    var arrived = hardware.arrived(from: stream.device, by: world.now)
+    if options.nightlyBatches.contains(stream.sensor) {
+      arrived = min(arrived, NightlyWork(in: world).last(by: world.now))
+    }
+    let bounds = Availability.Bounds(
+      now: world.now,
+      holding: holding,
+      overlap: holding == .zero ? .partial : options.overlappingHold,
+      arrived: arrived,
+      onlyClaims: options.priorData == .nothing && options.systemStakes.contains(stream.sensor)
+    )
+    return Availability(of: range, bounds, stream: stream, ledger: ledger, timeline: timeline)
   }
 
   /// Tells which devices have stored data of the reader's sensor, held or not.
@@ -102,28 +131,33 @@ extension SensorKitService {
   func fetchDevices(_ reader: SRSensorReader) {
     let sensor = reader.sensor
     guard !ignores("fetchDevices", of: sensor) else { return }
-    if let refusal = refusal(of: sensor) {
-      let isEntitled = refusal.code != .invalidEntitlement
-      return fail("fetchDevices", sensor, isEntitled ? SRError(.dataInaccessible) : refusal) {
+    if let error = devicesRefusal(of: sensor) {
+      return fail("fetchDevices", sensor, error) {
         reader.delegate?.sensorReader(reader, fetchDevicesDidFailWithError: $0)
       }
     }
     callBack { [self] in
-      let devices = hardware.devices.filter { hasStored(sensor, on: $0) }
-      reader.delegate?.sensorReader(reader, didFetch: devices)
+      reader.delegate?.sensorReader(reader, didFetch: devicesWithData(of: sensor))
     }
+  }
+
+  /// Why the app may not learn which devices have data of a sensor, if it may not.
+  func devicesRefusal(of sensor: SRSensor) -> SRError? {
+    guard let refusal = refusal(of: sensor) else { return nil }
+    return refusal.code == .invalidEntitlement ? refusal : SRError(.dataInaccessible)
+  }
+
+  /// The devices whose data of a sensor have come to the phone.
+  func devicesWithData(of sensor: SRSensor) -> [SRDevice] {
+    hardware.devices.filter { hasStored(sensor, on: $0) }
   }
 
   private func hasStored(_ sensor: SRSensor, on device: SRDevice) -> Bool {
     guard let source = hardware.source(of: sensor, on: device) else { return false }
-    let stored = Availability(
+    let stored = availability(
       of: Stretch(after: WorldTime(nanoseconds: .min), through: world.now),
-      at: world.now,
-      holding: .zero,
-      overlap: .partial,
-      sensor: sensor,
-      ledger: ledger,
-      timeline: timeline
+      RecordingLedger.Stream(sensor: sensor, device: device),
+      holding: .zero
     )
     var found = false
     for piece in stored.pieces where !found {

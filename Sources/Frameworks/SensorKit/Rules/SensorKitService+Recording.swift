@@ -7,59 +7,86 @@ extension SensorKitService {
   func startRecording(_ reader: SRSensorReader) {
     let sensor = reader.sensor
     guard !ignores("startRecording", of: sensor) else { return }
-    if let error = refusal(of: sensor) {
+    if let error = startRecording(of: sensor) {
       return fail("startRecording", sensor, error) {
         reader.delegate?.sensorReader(reader, startRecordingFailedWithError: $0)
       }
     }
-    stakes.insert(sensor)
-    refreshRecording(of: sensor, cause: "startRecording")
     callBack { reader.delegate?.sensorReaderWillStartRecording(reader) }
   }
 
-  /// Gives the app's stake up; the sensor stops, for nobody else has one.
+  /// Gives the app's stake up; the sensor stops unless the system has one of its own.
   ///
   /// Source: Apple, stopRecording().
   func stopRecording(_ reader: SRSensorReader) {
     let sensor = reader.sensor
     guard !ignores("stopRecording", of: sensor) else { return }
-    if let error = refusal(of: sensor) {
+    if let error = stopRecording(of: sensor) {
       return fail("stopRecording", sensor, error) {
         reader.delegate?.sensorReader(reader, stopRecordingFailedWithError: $0)
       }
     }
-    stakes.remove(sensor)
-    refreshRecording(of: sensor, cause: "stopRecording")
     callBack { reader.delegate?.sensorReaderDidStopRecording(reader) }
   }
 
-  /// Lets a sensor record exactly while the app has a stake and the person's consent.
+  /// Takes the app's stake in a sensor, or says why it may not.
+  func startRecording(of sensor: SRSensor) -> SRError? {
+    if let error = refusal(of: sensor) { return error }
+    stakes.insert(sensor)
+    refreshRecording(of: sensor, cause: "startRecording")
+    return nil
+  }
+
+  /// Gives the app's stake in a sensor up, or says why it may not.
+  func stopRecording(of sensor: SRSensor) -> SRError? {
+    if let error = refusal(of: sensor) { return error }
+    let hadStake = stakes.remove(sensor) != nil
+    refreshRecording(of: sensor, cause: "stopRecording")
+    if hadStake, options.abandonedData == .delete, !options.systemStakes.contains(sensor) {
+      deleteAll(of: sensor, because: .noInterestedClients)
+    }
+    return nil
+  }
+
+  /// Lets a sensor record, on each device that is on, exactly while somebody has a stake in it: the
+  /// app with the person's consent, or the system itself.
   func refreshRecording(of sensor: SRSensor, cause: String) {
-    let shouldRecord = stakes.contains(sensor) && authorization.status(of: sensor) == .authorized
-    guard shouldRecord != ledger.isRecording(sensor) else { return }
-    if shouldRecord {
-      ledger.begin(sensor, at: world.now)
-    } else if let run = ledger.end(sensor, at: world.now) {
-      noteRecording(of: sensor, run, cause: cause)
+    let isClaimed = stakes.contains(sensor) && authorization.status(of: sensor) == .authorized
+    ledger.setClaim(to: sensor, isClaimed, at: world.now)
+    let isSystems = authorization.isCollectionEnabled && options.systemStakes.contains(sensor)
+    for device in hardware.devices where hardware.source(of: sensor, on: device) != nil {
+      let stream = RecordingLedger.Stream(sensor: sensor, device: device)
+      let shouldRecord = (isClaimed || isSystems) && hardware.isOn(device)
+      guard shouldRecord != ledger.isRecording(stream) else { continue }
+      if shouldRecord {
+        ledger.begin(stream, at: world.now)
+      } else if let run = ledger.end(stream, at: world.now) {
+        noteRecording(of: stream, run, cause: cause)
+      }
     }
   }
 
-  /// Reports a run on every device that has the sensor.
-  ///
-  /// Source: Apple, startRecording(): this device and every paired one.
-  func noteRecording(of sensor: SRSensor, _ run: RecordingLedger.Run, cause: String) {
-    for device in hardware.devices where hardware.source(of: sensor, on: device) != nil {
-      note(
-        .recording(
-          RecordingFact(
-            sensor: sensor,
-            device: device,
-            since: run.since,
-            until: run.until,
-            cause: cause
-          )
+  /// Lets every sensor record or stop, as a device that was switched on or off has it.
+  package func devicesChanged(cause: String) {
+    for entry in SensorCatalog.entries { refreshRecording(of: entry.sensor, cause: cause) }
+  }
+
+  /// Reports a run.
+  func noteRecording(
+    of stream: RecordingLedger.Stream,
+    _ run: RecordingLedger.Run,
+    cause: String
+  ) {
+    note(
+      .recording(
+        RecordingFact(
+          sensor: stream.sensor,
+          device: stream.device,
+          since: run.since,
+          until: run.until,
+          cause: cause
         )
       )
-    }
+    )
   }
 }

@@ -50,10 +50,18 @@ package final class SensorKitService: @unchecked Sendable {
     self.observe = observe
     timeline = AbsoluteTimeline(of: world)
     Self.local[world] = self
+    for sensor in options.systemStakes { refreshRecording(of: sensor, cause: "the system") }
   }
 
   /// One launch of the app, from its start until it is closed; told apart by identity.
-  final class Launch: Sendable {}
+  final class Launch: @unchecked Sendable {
+    // Unchecked: only the world's thread reaches it.
+
+    /// Whether one of its callbacks is running, or parked where it waits for other code.
+    fileprivate var isCallingBack = false
+    /// Callbacks that wait for that one.
+    fileprivate var waiting: [() -> Void] = []
+  }
 
   /// The service as a launch of the app reaches it: not at all once the app was closed.
   ///
@@ -68,11 +76,28 @@ package final class SensorKitService: @unchecked Sendable {
   func note(_ fact: SensorKitFact) { observe(fact) }
 
   /// Has something told to the app off its own executor, unless it is closed before.
+  ///
+  /// One callback at a time, in order, as on one queue for all readers (our choice: which queue it is,
+  /// and whether readers share it, is not established).
   func callBack(_ body: @escaping () -> Void) {
     guard let launch else { return }
     world.schedule(at: world.now, "a SensorKit callback") { [self] in
-      if launch === self.launch { body() }
+      if launch.isCallingBack {
+        launch.waiting.append(body)
+      } else {
+        run(body, in: launch)
+      }
     }
+  }
+
+  private func run(_ body: () -> Void, in launch: Launch) {
+    guard launch === self.launch else { return }
+    launch.isCallingBack = true
+    body()
+    launch.isCallingBack = false
+    let waiting = launch.waiting
+    launch.waiting = []
+    for body in waiting { callBack(body) }
   }
 
   /// Reports a failed call to the observer and to the app.

@@ -55,6 +55,15 @@ package struct FetchRow: ResultRow {
   /// Whether part of the range was withheld as deleted.
   package var deleted: Bool
 
+  /// Whether part of the range was still on its way to the phone.
+  package var underway: Bool
+
+  /// How many results came twice.
+  package var repeated: Int
+
+  /// How many results came after their successor.
+  package var late: Int
+
   /// Whether the app stopped the fetch early.
   package var stopped: Bool
 
@@ -81,6 +90,9 @@ package struct FetchRow: ResultRow {
     held: Bool,
     expired: Bool,
     deleted: Bool,
+    underway: Bool = false,
+    repeated: Int = 0,
+    late: Int = 0,
     stopped: Bool,
     outcome: Outcome,
     errorCode: Int? = nil
@@ -100,6 +112,9 @@ package struct FetchRow: ResultRow {
     self.held = held
     self.expired = expired
     self.deleted = deleted
+    self.underway = underway
+    self.repeated = repeated
+    self.late = late
     self.stopped = stopped
     self.outcome = outcome
     self.errorCode = errorCode
@@ -122,6 +137,9 @@ package struct FetchRow: ResultRow {
       Value(held),
       Value(expired),
       Value(deleted),
+      Value(underway),
+      Value(repeated),
+      Value(late),
       Value(stopped),
       Value(outcome.rawValue),
       Value(errorCode),

@@ -45,6 +45,18 @@ final class TestPhone: SensorKitHardware {
     }
   }
 
+  /// The last time that the watch was near; nil while it is.
+  var watchWasNearUntil: WorldTime?
+
+  /// Which of the two are switched off.
+  var switchedOff: Set<SRDevice> = []
+
+  func arrived(from device: SRDevice, by now: WorldTime) -> WorldTime {
+    device == devices[1] ? watchWasNearUntil ?? now : now
+  }
+
+  func isOn(_ device: SRDevice) -> Bool { !switchedOff.contains(device) }
+
   func show(_ sheet: ConsentSheet) async -> ConsentSheet.Answer {
     sheets.append(sheet)
     return await respond(to: sheet)

@@ -1,0 +1,90 @@
+import VirtualTime
+
+/// Hands the samples of one fetch to a delegate, one callback each.
+struct DelegateDelivery {
+  private let reader: SRSensorReader
+  private let request: SRFetchRequest
+  private let delegate: any SRSensorReaderDelegate
+  private let source: any SampleSource
+  private let service: SensorKitService
+  private let timeline: AbsoluteTimeline
+  private let launch: SensorKitService.Launch?
+
+  /// One for all callbacks, as it is valid during each alone; a client that keeps it gets to keep it.
+  private var result: SRFetchResult<AnyObject>
+  private var wasKept = false
+  private var delivered = 0
+  private var oldest: WorldTime?
+  private var youngest: WorldTime?
+  private var goesOn = true
+
+  init(
+    _ reader: SRSensorReader,
+    _ request: SRFetchRequest,
+    _ delegate: any SRSensorReaderDelegate,
+    _ source: any SampleSource,
+    _ service: SensorKitService
+  ) {
+    self.reader = reader
+    self.request = request
+    self.delegate = delegate
+    self.source = source
+    self.service = service
+    timeline = service.timeline
+    launch = service.launch
+    result = .of(source, token: 0, timestamp: SRAbsoluteTime(0))
+  }
+
+  /// Hands over what is in the pieces, until the app says no or is closed, and notes it.
+  mutating func run(_ pieces: [Availability.Piece], _ fact: inout FetchFact) {
+    let rates = service.options.disorder
+    if rates.isNone {
+      for piece in pieces where goesOn {
+        source.forEachSample(in: piece.stretch, recordingSince: piece.recordingSince) {
+          hand(over: $1, writtenAt: $0)
+        }
+      }
+    } else {
+      let stream = service.world.random("delivery").split(fact.sensor.rawValue)
+      var faults = DeliveryFaults(rates, stream.split(fact.device.identifier))
+      for piece in pieces where goesOn {
+        source.forEachSample(in: piece.stretch, recordingSince: piece.recordingSince) {
+          faults.take($0, $1) { hand(over: $1, writtenAt: $0) }
+        }
+      }
+      if goesOn { _ = faults.finish { hand(over: $1, writtenAt: $0) } }
+      fact.repeated = faults.repeated
+      fact.late = faults.late
+    }
+    if delivered > 0, !isKnownUniquelyReferenced(&result) { wasKept = true }
+    fact.delivered = delivered
+    fact.oldest = oldest
+    fact.youngest = youngest
+    fact.stopped = !goesOn
+    if wasKept {
+      service.note(
+        .remark(
+          rule: "result-kept",
+          message: "a fetch result was kept beyond its callback",
+          hint: "keep a copy: the result itself is valid during the callback alone"
+        )
+      )
+    }
+  }
+
+  private mutating func hand(over token: UInt64, writtenAt time: WorldTime) -> Bool {
+    if isKnownUniquelyReferenced(&result) {
+      result.turn(to: token, timeline.absoluteTime(at: time))
+    } else {
+      wasKept = wasKept || delivered > 0
+      result = .of(source, token: token, timestamp: timeline.absoluteTime(at: time))
+    }
+    delivered += 1
+    oldest = min(oldest ?? time, time)
+    youngest = max(youngest ?? time, time)
+    goesOn = delegate.sensorReader(reader, fetching: request, didFetchResult: result)
+    // An app that was closed meanwhile gets no more.
+    if service.launch !== launch { goesOn = false }
+    return goesOn
+  }
+}

@@ -1,0 +1,67 @@
+import VirtualTime
+
+/// Results that come twice or out of order, as real clients have seen them.
+///
+/// Which ones they are depends on the sample alone, so a fetch that is repeated gives the same again.
+package struct DeliveryFaults {
+  /// How often, in thousandths.
+  package struct Rates: Hashable, Sendable {
+    /// Results that come twice.
+    package var repeated = 0
+    /// Results that come after their successor.
+    package var late = 0
+
+    package init() {}
+
+    var isNone: Bool { repeated == 0 && late == 0 }
+  }
+
+  private let rates: Rates
+  private let repeats: RandomStream
+  private let delays: RandomStream
+  private var delayed: (WorldTime, UInt64)?
+
+  /// How many came twice, and how many late.
+  private(set) var repeated = 0
+  private(set) var late = 0
+
+  init(_ rates: Rates, _ stream: RandomStream) {
+    self.rates = rates
+    repeats = stream.split("repeated")
+    delays = stream.split("late")
+  }
+
+  /// Takes a sample in order; hands over what is due of it and of those before.
+  mutating func take(
+    _ time: WorldTime,
+    _ token: UInt64,
+    _ body: (WorldTime, UInt64) -> Bool
+  ) -> Bool {
+    if delayed == nil, isChosen(time, delays, rates.late) {
+      delayed = (time, token)
+      return true
+    }
+    guard body(time, token) else { return false }
+    if isChosen(time, repeats, rates.repeated) {
+      repeated += 1
+      guard body(time, token) else { return false }
+    }
+    guard let (time, token) = delayed else { return true }
+    delayed = nil
+    late += 1
+    return body(time, token)
+  }
+
+  /// Hands over what still waits for a successor that never came.
+  mutating func finish(_ body: (WorldTime, UInt64) -> Bool) -> Bool {
+    guard let (time, token) = delayed else { return true }
+    delayed = nil
+    return body(time, token)
+  }
+
+  private func isChosen(_ time: WorldTime, _ stream: RandomStream, _ rate: Int) -> Bool {
+    guard rate > 0 else { return false }
+    let draw = stream.value(at: UInt64(bitPattern: time.nanoseconds))
+    return draw.multipliedFullWidth(by: 1000).high < UInt64(rate)
+  }
+}

@@ -59,7 +59,12 @@ let package = Package(
     room("Routines", on: "Simulation", ["VirtualTime"]),
     room("Signals", on: "Simulation", ["VirtualTime", "Routines"]),
     room("Sensors", on: "Simulation", ["VirtualTime", "SensorKit", "Routines", "Signals"]),
-    room("Phones", on: "Simulation", ["VirtualTime", "SensorKit", "Routines", "Sensors"]),
+    room("Watches", on: "Simulation", ["VirtualTime", "SensorKit", "Sensors"]),
+    room(
+      "Phones",
+      on: "Simulation",
+      ["VirtualTime", "SensorKit", "Routines", "Sensors", "Watches"]
+    ),
     room("Participants", on: "Simulation", ["VirtualTime", "SensorKit", "Routines", "Phones"]),
     room("StudyApps", on: "Simulation", ["SensorKit", "Phones"]),
 
@@ -74,8 +79,8 @@ let package = Package(
       "Runner",
       on: "Harness",
       [
-        "VirtualTime", "SensorKit", "Routines", "Sensors", "Phones", "Participants", "StudyApps",
-        "Scenarios", "Results", "Expectations", "Workers",
+        "VirtualTime", "SensorKit", "Routines", "Sensors", "Watches", "Phones", "Participants",
+        "StudyApps", "Scenarios", "Results", "Expectations", "Workers",
       ]
     ),
     room(

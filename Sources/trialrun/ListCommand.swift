@@ -11,8 +11,7 @@ import Wording
 
 extension TrialRunCommand {
   private static let kinds = [
-    "sensors", "routines", "apps", "phones", "expectations", "tables",
-    "schema",
+    "sensors", "routines", "apps", "phones", "watches", "expectations", "tables", "schema",
   ]
 
   /// Tells the names that a scenario can use.
@@ -35,11 +34,13 @@ extension TrialRunCommand {
       )
     }
     switch kind {
-    case "sensors": show(["name", "entitlement", "usage detail", "sample", "recorded by"], sensors)
+    case "sensors": show(Self.sensorColumns, sensors)
     case "routines": show(["name", "what"], Routine.all.map { [$0.name, $0.summary] })
     case "apps": show(["name", "what"], apps.map { [$0.name, $0.summary] })
     case "phones":
       show(["name", "product type"], PhoneModel.all.map { [$0.name, $0.productType] })
+    case "watches":
+      show(["name", "product type"], WatchModel.all.map { [$0.name, $0.productType] })
     case "expectations":
       show(["name", "what"], NamedExpectation.all.map { [$0.name, $0.sentence] })
     case "schema":
@@ -54,10 +55,15 @@ extension TrialRunCommand {
     return ExitStatus.passed
   }
 
+  private static let sensorColumns = [
+    "name", "raw value", "entitlement", "usage detail", "sample", "recorded by",
+  ]
+
   private var sensors: [[String]] {
     SensorCatalog.entries.map { entry in
       [
         entry.swiftName,
+        entry.rawValue,
         entry.entitlements.first ?? "",
         entry.usageDetailKey ?? "",
         entry.deliversArrays ? "[\(entry.sampleType)]" : entry.sampleType,

@@ -8,6 +8,7 @@ struct ListTests {
     arguments: [
       ("sensors", "name", "ambientLightSensor "), ("routines", "name", "office-worker "),
       ("apps", "name", "SensorLogger "), ("phones", "name", "iPhone 17 Pro "),
+      ("watches", "name", "Apple Watch Series 11 "),
       ("expectations", "name", "held data stays on the phone "),
     ]
   )

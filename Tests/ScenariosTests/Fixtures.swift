@@ -80,11 +80,15 @@ let fullScenario = """
     required: [ambientLightSensor]
     asks: before every fetch
     isolation: process
+    records for: 10d
+    deletion records: true
     fetch: { every: 2d, at: "20:00", window: 7d, up to: hold, first: day 1 20:00 }
   participants:
     - group: willing
       count: 18
       phone: iPhone 17 Pro
+      watch: Apple Watch Series 11
+      second watch: Apple Watch Series 11
       system: "26.1"
       routine: office-worker
       time zone: America/New_York
@@ -108,10 +112,23 @@ let fullScenario = """
     - { at: day 8 00:00, do: enable collection }
     - { at: day 8 00:00, do: correct clock }
     - { at: day 9 00:00, do: reopen app }
+    - { at: day 9 01:00, do: close app }
+    - { at: day 9 02:00, do: update app, adds: [mediaEvents] }
+    - { at: day 9 03:00, do: reboot phone, for: 10min }
+    - { at: day 9 04:00, do: fill storage }
+    - { at: day 9 05:00, do: reset sensor data }
+    - { at: day 9 06:00, who: willing, do: leave watch, for: 2d }
+    - { at: day 9 07:00, who: willing, do: take off watch, for: 1d }
   sensorkit:
     overlapping hold: nothing
     mixed request: refuse
     missing entitlement: error
+    prior data: retained
+    abandoned data: delete
+    system records: [pedometerData]
+    nightly batches: [visits]
+    repeated results: 1 %
+    late results: 0.5 %
     absolute time offset: -3s
   limits: { steps: 1000, real time: 30s, memory: 512 MB }
   expect:

@@ -53,6 +53,21 @@ struct QuantityTests {
     #expect(try read(text).groups[0].clock.offset == .seconds(seconds))
   }
 
+  static let shares: [Quantity] = [
+    .right("1 %", 10), .right("1%", 10), .right("0.5 %", 5), .right("100 %", 1000),
+    .right("0 %", 0), .wrong("100.1 %", "out-of-range"), .wrong("1", "missing-unit"),
+    .wrong("1 ppm", "unknown-unit"), .wrong("1.25 %", "malformed"), .wrong("few", "malformed"),
+    .wrong("-1 %", "malformed"),
+  ]
+
+  @Test("a share is in per cent, with one decimal", arguments: shares)
+  func share(_ row: Quantity) throws {
+    let text = minimal(top: "sensorkit: { late results: \(row.text) }")
+    #expect(complaints(text).map(\.code.name) == [row.code].compactMap(\.self))
+    guard let thousandths = row.seconds else { return }
+    #expect(Double(try read(text).sensorKit.lateResults) == thousandths)
+  }
+
   static let drifts: [Quantity] = [
     .right("20 ppm", 20_000), .right("20ppm", 20_000), .right("-0.5 ppm", -500),
     .right("1000 ppm", 1_000_000), .right("0.125 ppm", 125), .wrong("1000.001 ppm", "out-of-range"),

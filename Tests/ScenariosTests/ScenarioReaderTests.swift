@@ -82,7 +82,7 @@ struct ScenarioReaderTests {
     #expect(first.clock.driftPartsPerBillion == 20_500)
     #expect(first.consent == .later(.seconds(86_400)))
     #expect(first.reconsiders)
-    #expect(first.location.description == "scenarios/test.yaml:18:5")
+    #expect(first.location.description == "scenarios/test.yaml:20:5")
     #expect(first.participantName(3) == "willing-3")
     #expect(groups[2].consent == .later(.seconds(2 * 86_400)))
   }
@@ -106,7 +106,9 @@ struct ScenarioReaderTests {
         .revoke(sensors: ["ambientLightSensor"]), .grant(sensors: all),
         .deleteData(sensors: all, last: .seconds(6 * 3600)), .setClock(by: .seconds(-7200)),
         .travel(to: "Europe/Berlin"), .disableCollection, .enableCollection, .correctClock,
-        .reopenApp,
+        .reopenApp, .closeApp, .updateApp(adds: ["mediaEvents"]), .rebootPhone(off: .seconds(600)),
+        .fillStorage, .resetData(sensors: all), .leaveWatch(for: .seconds(2 * 86_400)),
+        .takeOffWatch(for: .seconds(86_400)),
       ]
     )
     #expect(
@@ -140,7 +142,7 @@ struct ScenarioReaderTests {
       expectations.map(\.query) == [nil, "select participant\nfrom fetches\n", "select 1 where 0"]
     )
     let places = expectations.map { $0.queryLocation.map { [$0.line, $0.column] } }
-    #expect(places == [nil, [54, 7], [56, 36]])
+    #expect(places == [nil, [71, 7], [73, 36]])
   }
 
   @Test("reads the choices between readings of the documentation")
@@ -148,6 +150,12 @@ struct ScenarioReaderTests {
     let readings = try read(fullScenario).sensorKit
     #expect(readings.overlappingHold == .nothing)
     #expect(readings.mixedRequest == .refuse)
+    #expect(readings.priorData == .retained)
+    #expect(readings.abandonedData == .delete)
+    #expect(readings.systemRecords == ["pedometerData"])
+    #expect(readings.nightlyBatches == ["visits"])
+    #expect(readings.repeatedResults == 10)
+    #expect(readings.lateResults == 5)
     #expect(readings.missingEntitlement == .error)
     #expect(readings.absoluteTimeOffset == .seconds(-3))
   }

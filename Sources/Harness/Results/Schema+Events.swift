@@ -39,7 +39,10 @@ extension Schema {
       .participant,
       .sequence,
       .time("at_s", doc: "When it happened."),
-      .text("event", doc: "'installed', 'launched', 'closed', 'terminated' or 'crashed'."),
+      .text(
+        "event",
+        doc: "'installed', 'updated', 'launched', 'closed', 'terminated' or 'crashed'."
+      ),
       .text("detail", doc: "Why, or how; empty if there is nothing to say."),
     ]
   )

@@ -66,6 +66,7 @@ final class Chronicle: @unchecked Sendable {
     switch fact {
     case .sensorKit(let fact): note(fact)
     case .appInstalled(let name): note(.installed, name)
+    case .appUpdated(let what): note(.updated, what)
     case .appLaunched: note(.launched, "")
     case .appClosed(let how): note(.closed, how)
     case .appTerminated(let reason):

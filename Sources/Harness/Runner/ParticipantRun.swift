@@ -7,6 +7,7 @@ import Scenarios
 import SensorKit
 import Sensors
 import VirtualTime
+import Watches
 
 /// Lives one participant's world.
 struct ParticipantRun {
@@ -165,7 +166,8 @@ struct ParticipantRun {
     if scenario.sensorKit.absoluteTimeOffset != .zero {
       AbsoluteTimeline.epochOffset[world] = scenario.sensorKit.absoluteTimeOffset.inSeconds
     }
-    let settings = scenario.settings(joiningAt: joins)
+    let versions = scenario.versions(for: deeds, joiningAt: joins)
+    let watches = watches(deeds)
     let phone = Phone(
       in: world,
       Phone.Make(
@@ -178,15 +180,17 @@ struct ParticipantRun {
           drift: Int64(member.group.clock.driftPartsPerBillion),
           timeZone: zone
         ),
-        bundle: AppBundle(scenario.app),
+        watches: watches,
+        bundles: versions.map(\.bundle),
         options: scenario.options
       ),
       owner: person,
-      app: { app.make(settings) },
+      app: { app.make(versions[min($0, versions.count - 1)].settings) },
       observe: { chronicle.note($0) }
     )
     world.atEnd { phone.endApp() }
-    for device in phone.devices { chronicle.note(device, kind: "phone") }
+    chronicle.note(phone.devices[0], kind: "phone")
+    for watch in watches { chronicle.note(watch.device, kind: "watch") }
     await person.live(deeds, with: phone, app: app.name)
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Participants
 import Phones
 import Scenarios
@@ -39,20 +40,33 @@ extension Scenario {
     options.overlappingHold = sensorKit.overlappingHold == .nothing ? .nothing : .partial
     options.mixedRequest = sensorKit.mixedRequest == .refuse ? .refuse : .askTheRest
     options.missingEntitlement = sensorKit.missingEntitlement == .error ? .error : .terminate
+    options.priorData = sensorKit.priorData == .retained ? .retained : .nothing
+    options.abandonedData = sensorKit.abandonedData == .delete ? .delete : .keep
+    options.systemStakes = Set(Self.sensors(sensorKit.systemRecords))
+    options.nightlyBatches = Set(Self.sensors(sensorKit.nightlyBatches))
+    options.disorder.repeated = sensorKit.repeatedResults
+    options.disorder.late = sensorKit.lateResults
     return options
   }
 
   /// What the app is told, for somebody who joins at an instant.
-  func settings(joiningAt joins: WorldTime) -> StudyAppSettings {
+  ///
+  /// - Parameters:
+  ///   - joins: When they join.
+  ///   - sensors: Names of the sensors that this version of the app reads.
+  /// - Returns: The settings.
+  func settings(joiningAt joins: WorldTime, reading sensors: [String]) -> StudyAppSettings {
     let first = app.fetch.first.map { joins.duration(to: at($0)) } ?? .zero
     return StudyAppSettings(
-      sensors: Self.sensors(app.sensors).map(\.rawValue),
+      sensors: Self.sensors(sensors).map(\.rawValue),
       asks: app.asks == .once ? .once : .beforeEveryFetch,
       fetchEvery: app.fetch.every.inSeconds,
       fetchAt: app.fetch.at.map { Double($0.secondsSinceMidnight) },
       firstFetchAfter: max(first, .zero).inSeconds,
       window: window,
-      endsBeforeNow: app.fetch.upTo == .hold ? 86_400 : 0
+      endsBeforeNow: app.fetch.upTo == .hold ? 86_400 : 0,
+      recordsUntil: app.recordsFor.map { date(of: joins.advanced(by: $0)) },
+      fetchesDeletionRecords: app.deletionRecords
     )
   }
 
@@ -61,6 +75,10 @@ extension Scenario {
     case .sinceLast: .sinceLast
     case .last(let duration): .last(duration.inSeconds)
     }
+  }
+
+  private func date(of time: WorldTime) -> Date {
+    Date(timeIntervalSince1970: Double(starts.secondsSince1970) + time.seconds)
   }
 
   private func at(_ moment: Moment) -> WorldTime {
@@ -75,11 +93,13 @@ extension Scenario {
   func deeds(of member: Cohort.Member) -> [Deed] {
     let joins = WorldTime(nanoseconds: member.group.joins.wholeNanoseconds)
     let own = timeline.filter { $0.who.includes(group: member.group.name, number: member.number) }
-    let later = own.compactMap { event -> Deed? in
+    var version = 0
+    let later = own.sorted { $0.sinceStart < $1.sinceStart }.compactMap { event -> Deed? in
       let time = WorldTime(nanoseconds: event.sinceStart.wholeNanoseconds)
       // Before the app is installed it has no switches, no data, and can't be opened again.
       guard time >= joins || !event.action.needsApp else { return nil }
-      return Deed(at: time, event.action.deed)
+      if case .updateApp = event.action { version += 1 }
+      return Deed(at: time, event.action.deed(version))
     }
     let all = [Deed(at: joins, .openApp)] + later
     return all.enumerated().sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }
@@ -91,12 +111,15 @@ extension Scenario.Action {
   /// Whether it is something that only who has the app can do.
   fileprivate var needsApp: Bool {
     switch self {
-    case .revoke, .grant, .deleteData, .reopenApp: true
-    case .disableCollection, .enableCollection, .setClock, .correctClock, .travel: false
+    case .revoke, .grant, .deleteData, .closeApp, .reopenApp, .updateApp, .resetData: true
+    case .disableCollection, .enableCollection, .setClock, .correctClock, .travel, .rebootPhone,
+      .fillStorage, .leaveWatch, .takeOffWatch:
+      false
     }
   }
 
-  fileprivate var deed: Deed.Action {
+  /// The deed; `version` is the app's, as far as it has been updated by then.
+  fileprivate func deed(_ version: Int) -> Deed.Action {
     switch self {
     case .revoke(let sensors): .revoke(Scenario.sensors(sensors))
     case .grant(let sensors): .grant(Scenario.sensors(sensors))
@@ -106,7 +129,14 @@ extension Scenario.Action {
     case .setClock(let change): .setClock(by: change)
     case .correctClock: .correctClock
     case .travel(let zone): .travel(to: zone)
+    case .closeApp: .closeApp
     case .reopenApp: .reopenApp
+    case .updateApp(let sensors): .updateApp(version: version, adds: Scenario.sensors(sensors))
+    case .rebootPhone(let off): .rebootPhone(off: off)
+    case .fillStorage: .fillStorage
+    case .resetData(let sensors): .resetData(Scenario.sensors(sensors))
+    case .leaveWatch(let duration): .leaveWatch(for: duration)
+    case .takeOffWatch(let duration): .takeOffWatch(for: duration)
     }
   }
 }

@@ -19,6 +19,7 @@ extension Vocabulary {
       },
       apps: apps.map(\.name),
       phones: PhoneModel.all.map(\.name),
+      watches: WatchModel.all.map(\.name),
       routines: Routine.all.map(\.name),
       expectations: NamedExpectation.all.map(\.name),
       tables: Schema.tables.map(\.name)

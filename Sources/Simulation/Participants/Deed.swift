@@ -6,7 +6,15 @@ package struct Deed: Hashable, Sendable {
   /// What they do.
   package enum Action: Hashable, Sendable {
     case openApp
+    case closeApp
     case reopenApp
+    /// Puts that version on the phone, which reads these sensors besides, and opens it.
+    case updateApp(version: Int, adds: [SRSensor])
+    case rebootPhone(off: Duration)
+    case fillStorage
+    case resetData([SRSensor])
+    case leaveWatch(for: Duration)
+    case takeOffWatch(for: Duration)
     case revoke([SRSensor])
     case grant([SRSensor])
     case setCollection(enabled: Bool)
@@ -30,7 +38,14 @@ extension Deed.Action {
   package var name: String {
     switch self {
     case .openApp: "open app"
+    case .closeApp: "close app"
     case .reopenApp: "reopen app"
+    case .updateApp: "update app"
+    case .rebootPhone: "reboot phone"
+    case .fillStorage: "fill storage"
+    case .resetData: "reset sensor data"
+    case .leaveWatch: "leave watch"
+    case .takeOffWatch: "take off watch"
     case .revoke: "revoke"
     case .grant: "grant"
     case .setCollection(let enabled): enabled ? "enable collection" : "disable collection"
@@ -44,13 +59,20 @@ extension Deed.Action {
   /// What it is done to: sensors, a length of time in seconds, a zone; empty where there is no more.
   package var detail: String {
     switch self {
-    case .revoke(let sensors), .grant(let sensors): Self.names(sensors)
+    case .revoke(let sensors), .grant(let sensors), .resetData(let sensors): Self.names(sensors)
+    case .updateApp(_, let sensors): "also reads " + Self.names(sensors)
+    case .rebootPhone(let off): "off for \(Self.seconds(off))"
+    case .leaveWatch(let duration), .takeOffWatch(let duration): "for \(Self.seconds(duration))"
     case .deleteData(let sensors, let last):
-      "\(Self.names(sensors)) of the last \(last.wholeNanoseconds / 1_000_000_000) s"
-    case .setClock(let change): "by \(change.wholeNanoseconds / 1_000_000_000) s"
+      "\(Self.names(sensors)) of the last \(Self.seconds(last))"
+    case .setClock(let change): "by \(Self.seconds(change))"
     case .travel(let zone): "to \(zone)"
-    case .openApp, .reopenApp, .setCollection, .correctClock: ""
+    case .openApp, .closeApp, .reopenApp, .setCollection, .correctClock, .fillStorage: ""
     }
+  }
+
+  private static func seconds(_ duration: Duration) -> String {
+    "\(duration.wholeNanoseconds / 1_000_000_000) s"
   }
 
   private static func names(_ sensors: [SRSensor]) -> String {

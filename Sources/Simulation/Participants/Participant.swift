@@ -56,6 +56,7 @@ package actor Participant: PhoneOwner {
   private func perform(_ action: Deed.Action, with phone: Phone, app: String) async {
     switch action {
     case .openApp: await phone.openApp(app)
+    case .closeApp: await phone.closeApp()
     case .reopenApp:
       await phone.closeApp()
       await phone.openApp(app)
@@ -66,6 +67,12 @@ package actor Participant: PhoneOwner {
     case .setClock(let change): await phone.setClock(by: change)
     case .correctClock: await phone.correctClock()
     case .travel(let zone): await phone.travel(to: zone)
+    case .updateApp(let version, _): await phone.updateApp(to: version, app)
+    case .rebootPhone(let off): await phone.reboot(off: off)
+    case .fillStorage: await phone.fillStorage()
+    case .resetData(let sensors): await phone.resetData(of: sensors)
+    // Known to the watch beforehand, as all of its days are.
+    case .leaveWatch, .takeOffWatch: break
     }
   }
 

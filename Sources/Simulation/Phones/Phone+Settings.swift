@@ -13,6 +13,11 @@ extension Phone {
     SensorKitService.current?.setCollection(enabled: enabled)
   }
 
+  /// Has the system delete all that some sensors have stored.
+  package func resetData(of sensors: [SRSensor]) {
+    SensorKitService.current?.resetStore(of: sensors)
+  }
+
   /// Deletes what some sensors recorded in the time before now.
   package func deleteData(of sensors: [SRSensor], last duration: Duration) {
     guard let world = World.current else { return }

@@ -3,6 +3,7 @@ package import SensorKit
 package import Sensors
 package import Routines
 package import VirtualTime
+package import Watches
 
 /// A phone: its clock, its sensors, its settings, and the one app that matters.
 package actor Phone: SensorKitHardware {
@@ -11,9 +12,13 @@ package actor Phone: SensorKitHardware {
   private nonisolated let world: World
   private nonisolated let owner: any PhoneOwner
   private nonisolated let observe: @Sendable (PhoneFact) -> Void
-  private let makeApp: @MainActor @Sendable () -> any StudyApp
+  private let makeApp: @MainActor @Sendable (Int) -> any StudyApp
+  private nonisolated let watches: [Watch]
+  private let bundles: [AppBundle]
+  nonisolated let power = Power()
   private nonisolated let app = AppProcess()
-  private var isAppInstalled = false
+  /// Which version of the app is on it; nil before it is installed.
+  private var version: Int?
 
   /// What a phone is made from.
   package struct Make: Sendable {
@@ -22,7 +27,9 @@ package actor Phone: SensorKitHardware {
     package var ownerName: String
     package var days: LivedDays
     package var clock: DeviceClock
-    package var bundle: AppBundle
+    package var watches: [Watch]
+    /// The app's entitlements and Info.plist, for each of its versions; at least one.
+    package var bundles: [AppBundle]
     package var options: SensorKitOptions
 
     package init(
@@ -31,7 +38,8 @@ package actor Phone: SensorKitHardware {
       ownerName: String,
       days: LivedDays,
       clock: DeviceClock,
-      bundle: AppBundle,
+      watches: [Watch],
+      bundles: [AppBundle],
       options: SensorKitOptions
     ) {
       self.model = model
@@ -39,7 +47,8 @@ package actor Phone: SensorKitHardware {
       self.ownerName = ownerName
       self.days = days
       self.clock = clock
-      self.bundle = bundle
+      self.watches = watches
+      self.bundles = bundles
       self.options = options
     }
   }
@@ -50,29 +59,30 @@ package actor Phone: SensorKitHardware {
   ///   - world: The world.
   ///   - make: What the phone is made from.
   ///   - owner: Whose it is.
-  ///   - app: Makes the app anew at each launch.
+  ///   - app: Makes the app anew at each launch, in the version of that number.
   ///   - observe: Told of everything that happens, as it happens.
   package init(
     in world: World,
     _ make: Make,
     owner: any PhoneOwner,
-    app: @escaping @MainActor @Sendable () -> any StudyApp,
+    app: @escaping @MainActor @Sendable (Int) -> any StudyApp,
     observe: @escaping @Sendable (PhoneFact) -> Void
   ) {
     self.world = world
     self.owner = owner
     self.observe = observe
     makeApp = app
-    devices = [
-      SRDevice(
-        name: "\(make.ownerName)'s iPhone",
-        model: "iPhone",
-        systemName: "iOS",
-        systemVersion: make.systemVersion,
-        productType: make.model.productType,
-        identifier: "\(make.ownerName)-phone"
-      )
-    ]
+    let phone = SRDevice(
+      name: "\(make.ownerName)'s iPhone",
+      model: "iPhone",
+      systemName: "iOS",
+      systemVersion: make.systemVersion,
+      productType: make.model.productType,
+      identifier: "\(make.ownerName)-phone"
+    )
+    devices = [phone] + make.watches.map(\.device)
+    watches = make.watches
+    bundles = make.bundles
     sources = [
       .ambientLightSensor: AmbientLightSource(days: make.days, model: make.model),
       .keyboardMetrics: KeyboardSource(days: make.days, model: make.model),
@@ -80,7 +90,7 @@ package actor Phone: SensorKitHardware {
     ]
     world.wallClock = make.clock
     world.takeProcessTimeZone()
-    SensorKitService(in: world, on: self, for: make.bundle, options: make.options) {
+    SensorKitService(in: world, on: self, for: make.bundles[0], options: make.options) {
       observe(.sensorKit($0))
     }
   }
@@ -89,12 +99,20 @@ package actor Phone: SensorKitHardware {
     of sensor: SRSensor,
     on device: SRDevice
   ) -> (any SampleSource)? {
-    device == devices[0] ? sources[sensor] : nil
+    device == devices[0] ? sources[sensor] : watch(device)?.source(of: sensor)
   }
 
-  package nonisolated func arrived(from device: SRDevice, by now: WorldTime) -> WorldTime { now }
+  package nonisolated func arrived(from device: SRDevice, by now: WorldTime) -> WorldTime {
+    watch(device)?.arrived(by: now) ?? now
+  }
 
-  package nonisolated func isOn(_ device: SRDevice) -> Bool { true }
+  package nonisolated func isOn(_ device: SRDevice) -> Bool {
+    device == devices[0] ? power.isOn : true
+  }
+
+  private nonisolated func watch(_ device: SRDevice) -> Watch? {
+    watches.first { $0.device == device }
+  }
 
   package func show(_ sheet: ConsentSheet) async -> ConsentSheet.Answer {
     await owner.answer(sheet)
@@ -109,19 +127,32 @@ package actor Phone: SensorKitHardware {
 
   /// Opens the app; installs it first if need be.
   package func openApp(_ name: String) {
-    if !isAppInstalled {
-      isAppInstalled = true
+    if version == nil {
+      version = 0
       observe(.appInstalled(name))
     }
     observe(.appLaunched)
     SensorKitService.current?.appLaunched()
-    app.launch(makeApp)
+    let (makeApp, version) = (makeApp, version ?? 0)
+    app.launch { makeApp(version) }
   }
 
   /// Closes the app, as by swiping it away.
-  package func closeApp() {
-    observe(.appClosed("swiped away"))
+  package func closeApp() { closeApp(because: "swiped away") }
+
+  func closeApp(because cause: String) {
+    guard version != nil, SensorKitService.current?.isAppRunning == true else { return }
+    observe(.appClosed(cause))
     SensorKitService.current?.appClosed()
+  }
+
+  /// Puts another version of the app on the phone, and opens it.
+  package func updateApp(to version: Int, _ name: String) {
+    closeApp(because: "updated")
+    self.version = version
+    observe(.appUpdated("\(name), update \(version)"))
+    SensorKitService.current?.appUpdated(to: bundles[min(version, bundles.count - 1)])
+    openApp(name)
   }
 
   /// Ends the app for good, once its participant's world is over.

@@ -4,6 +4,7 @@ package import SensorKit
 package enum PhoneFact: Sendable {
   case sensorKit(SensorKitFact)
   case appInstalled(String)
+  case appUpdated(String)
   case appLaunched
   case appClosed(String)
   case appTerminated(String)

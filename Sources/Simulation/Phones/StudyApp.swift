@@ -55,6 +55,10 @@ public struct StudyAppSettings: Hashable, Sendable {
   public var window: Window
   /// Seconds before now at which the range ends: 0, or the holding period.
   public var endsBeforeNow: TimeInterval
+  /// When it stops recording; nil: never.
+  public var recordsUntil: Date?
+  /// Whether it fetches the deletion records of its sensors as well.
+  public var fetchesDeletionRecords: Bool
 
   /// Settings, each with the meaning of its property.
   public init(
@@ -64,7 +68,9 @@ public struct StudyAppSettings: Hashable, Sendable {
     fetchAt: TimeInterval? = nil,
     firstFetchAfter: TimeInterval = 0,
     window: Window = .sinceLast,
-    endsBeforeNow: TimeInterval = 0
+    endsBeforeNow: TimeInterval = 0,
+    recordsUntil: Date? = nil,
+    fetchesDeletionRecords: Bool = false
   ) {
     self.sensors = sensors
     self.asks = asks
@@ -73,5 +79,7 @@ public struct StudyAppSettings: Hashable, Sendable {
     self.firstFetchAfter = firstFetchAfter
     self.window = window
     self.endsBeforeNow = endsBeforeNow
+    self.recordsUntil = recordsUntil
+    self.fetchesDeletionRecords = fetchesDeletionRecords
   }
 }

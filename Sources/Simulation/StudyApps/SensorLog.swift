@@ -9,9 +9,16 @@ final class SensorLog: NSObject, SRSensorReaderDelegate {
   private let settings: StudyAppSettings
   private var summary = SampleSummary()
 
-  /// By device: the last timestamp that was handed over, to go on from.
-  private var anchors: [String: SRAbsoluteTime] = [:]
+  /// By device: the last timestamp that was handed over, to go on from. By the device itself, since
+  /// two watches of one model have one product type.
+  private var anchors: [SRDevice: SRAbsoluteTime] = [:]
   private var lastSeen: SRAbsoluteTime?
+
+  /// Devices that ever had data: of one of which nothing is left, the deletion records tell.
+  private var known: [SRDevice] = []
+
+  /// The log of what was deleted; nil if nobody wants to know.
+  private var deletions: SensorLog?
 
   init(_ sensor: SRSensor, _ settings: StudyAppSettings) {
     self.sensor = sensor
@@ -19,6 +26,10 @@ final class SensorLog: NSObject, SRSensorReaderDelegate {
     reader = SRSensorReader(sensor: sensor)
     super.init()
     reader.delegate = self
+    if settings.fetchesDeletionRecords {
+      let stream = sensor.rawValue.sr_sensorForDeletionRecordsFromSensor()
+      deletions = stream.map { SensorLog($0, settings) }
+    }
   }
 
   var isUndetermined: Bool { reader.authorizationStatus == .notDetermined }
@@ -36,7 +47,17 @@ final class SensorLog: NSObject, SRSensorReaderDelegate {
 
   func sensorReader(_ reader: SRSensorReader, didFetch devices: [SRDevice]) {
     for device in devices { fetch(from: device) }
+    known += devices.filter { !known.contains($0) }
+    for device in known { deletions?.fetch(from: device) }
   }
+
+  /// A week and the day of the hold are all that is kept, so the first fetch asks for no more.
+  private var firstAnchor: SRAbsoluteTime {
+    SRAbsoluteTime(SRAbsoluteTime.current().rawValue - settings.endsBeforeNow - 8 * 86_400)
+  }
+
+  /// Stops recording, for good.
+  func stop() { reader.stopRecording() }
 
   private func fetch(from device: SRDevice) {
     let request = SRFetchRequest()
@@ -46,8 +67,7 @@ final class SensorLog: NSObject, SRSensorReaderDelegate {
     switch settings.window {
     case .last(let seconds): request.from = SRAbsoluteTime(end - seconds)
     case .sinceLast:
-      // A week and the day of the hold are all that is kept, so the first fetch asks for no more.
-      request.from = anchors[device.productType] ?? SRAbsoluteTime(end - 8 * 86_400)
+      request.from = anchors[device] ?? firstAnchor
     }
     if request.from.rawValue > request.to.rawValue { request.from = request.to }
     reader.fetch(request)
@@ -58,14 +78,15 @@ final class SensorLog: NSObject, SRSensorReaderDelegate {
     fetching request: SRFetchRequest,
     didFetchResult result: SRFetchResult<AnyObject>
   ) -> Bool {
-    lastSeen = result.timestamp
+    // Results may come out of order.
+    lastSeen = SRAbsoluteTime(max(lastSeen?.rawValue ?? 0, result.timestamp.rawValue))
     summary.add(result.sample)
     return true
   }
 
   func sensorReader(_ reader: SRSensorReader, didCompleteFetch request: SRFetchRequest) {
     // Only a complete fetch moves the anchor: one that failed is asked for again.
-    if let lastSeen { anchors[request.device.productType] = lastSeen }
+    if let lastSeen { anchors[request.device] = lastSeen }
     lastSeen = nil
   }
 
@@ -78,6 +99,8 @@ final class SensorLog: NSObject, SRSensorReaderDelegate {
   }
 
   func sensorReader(_ reader: SRSensorReader, didChange status: SRAuthorizationStatus) {
-    if status == .authorized { reader.startRecording() }
+    guard status == .authorized else { return }
+    if let end = settings.recordsUntil, end <= Date() { return }
+    reader.startRecording()
   }
 }

@@ -1,6 +1,9 @@
 import VirtualTime
 
 extension SensorKitService {
+  /// Whether the app is running.
+  package var isAppRunning: Bool { launch != nil }
+
   /// Closes the app: what it asked for is not told any more, what records goes on.
   ///
   /// A sheet goes with the app that showed it, and can be shown again (our choice).

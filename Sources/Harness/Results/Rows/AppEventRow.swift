@@ -4,6 +4,8 @@ package struct AppEventRow: ResultRow {
   package enum Event: String, CaseIterable, Sendable {
     /// The app was put on the phone.
     case installed
+    /// Another version of the app was put on the phone.
+    case updated
     /// The app was started.
     case launched
     /// The app was put away by the person or the system.
@@ -25,7 +27,7 @@ package struct AppEventRow: ResultRow {
   /// When it happened.
   package var at: Seconds
 
-  /// 'installed', 'launched', 'closed', 'terminated' or 'crashed'.
+  /// 'installed', 'updated', 'launched', 'closed', 'terminated' or 'crashed'.
   package var event: Event
 
   /// Why, or how; empty if there is nothing to say.

@@ -28,6 +28,8 @@ extension Assembly {
       },
       asks: app.asks,
       isolation: app.isolation,
+      recordsFor: app.recordsFor,
+      deletionRecords: app.deletionRecords,
       fetch: Scenario.Fetch(
         every: app.fetch.every,
         at: app.fetch.at,

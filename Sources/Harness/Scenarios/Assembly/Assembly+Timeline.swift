@@ -32,7 +32,14 @@ extension Assembly {
     case .setClock: draft.by.map { .setClock(by: $0) }
     case .correctClock: .correctClock
     case .travel: draft.to.map { .travel(to: $0) }
+    case .closeApp: .closeApp
     case .reopenApp: .reopenApp
+    case .updateApp: draft.adds.map { .updateApp(adds: $0) }
+    case .rebootPhone: .rebootPhone(off: draft.lasts ?? .seconds(60))
+    case .fillStorage: .fillStorage
+    case .resetData: .resetData(sensors: sensors)
+    case .leaveWatch: draft.lasts.map { .leaveWatch(for: $0) }
+    case .takeOffWatch: draft.lasts.map { .takeOffWatch(for: $0) }
     }
   }
 }

@@ -10,6 +10,8 @@ enum AppFormat {
     var required: Placed<[Placed<String>]>?
     var asks: Scenario.App.Asks
     var isolation: Scenario.App.Isolation?
+    var recordsFor: Duration?
+    var deletionRecords: Bool
     var fetch: FetchFormat.Draft
   }
 
@@ -57,6 +59,18 @@ enum AppFormat {
     Form<Scenario.App.Isolation>.word("'process' or 'worker'"),
     "Whether each participant has a process, or worlds share one; only built-in apps do, if left out."
   )
+  static let recordsFor = Key.optional(
+    "records for",
+    Form.duration(.positive),
+    example: "7d",
+    "How long after its first start the app stops recording; never, if left out."
+  )
+  static let deletionRecords = Key.optional(
+    "deletion records",
+    Form.truth,
+    otherwise: "false",
+    "Whether the app fetches the deletion records of its sensors as well."
+  )
   static let fetch = Key.required(
     "fetch",
     FetchFormat.form,
@@ -68,7 +82,7 @@ enum AppFormat {
     "the keys of the app",
     [
       name.row, sensors.row, entitlements.row, infoPlist.row, required.row, asks.row,
-      isolation.row, fetch.row,
+      isolation.row, recordsFor.row, deletionRecords.row, fetch.row,
     ]
   ) { section, reading in
     let name = section.value(name, &reading)
@@ -78,8 +92,12 @@ enum AppFormat {
     let required = section.value(required, &reading)
     let asks = section.value(asks, &reading)
     let isolation = section.value(isolation, &reading)
+    let recordsFor = section.value(recordsFor, &reading)
+    let deletionRecords = section.value(deletionRecords, &reading)
     let fetch = section.value(fetch, &reading)
-    guard let name, let entitlements, let asks, let fetch else { return nil }
+    guard let name, let entitlements, let asks, let deletionRecords, let fetch else {
+      return nil
+    }
     return Draft(
       location: section.location,
       name: name,
@@ -89,6 +107,8 @@ enum AppFormat {
       required: required,
       asks: asks,
       isolation: isolation,
+      recordsFor: recordsFor,
+      deletionRecords: deletionRecords,
       fetch: fetch
     )
   }

@@ -30,6 +30,16 @@ enum GroupFormat {
     "The number of people in the group."
   )
   static let phone = Key.optional("phone", Form.name(.phone), "The phone model that they carry.")
+  static let watch = Key.optional(
+    "watch",
+    Form.name(.watch),
+    "The Apple Watch that is paired with it; none if left out."
+  )
+  static let secondWatch = Key.optional(
+    "second watch",
+    Form.name(.watch).placed,
+    "Another Apple Watch that is paired with it, of the same model or another."
+  )
   static let system = Key.optional(
     "system",
     Form.text(
@@ -75,13 +85,16 @@ enum GroupFormat {
   static let form = Form<Draft>.section(
     "the keys of a group",
     [
-      group.row, count.row, phone.row, system.row, routine.row, timeZone.row, joins.row, clock.row,
+      group.row, count.row, phone.row, watch.row, secondWatch.row, system.row, routine.row,
+      timeZone.row, joins.row, clock.row,
       consent.row, reconsiders.row,
     ]
   ) { section, reading in
     let name = section.value(group, &reading)
     let count = section.value(count, &reading)
     let phone = section.value(phone, &reading)
+    let watch = section.value(watch, &reading)
+    let secondWatch = section.value(secondWatch, &reading)
     let system = section.value(system, &reading)
     let routine = section.value(routine, &reading)
     let timeZone = section.value(timeZone, &reading)
@@ -92,10 +105,15 @@ enum GroupFormat {
     guard let name, let count, let joins, let clock, let consent, let reconsiders else {
       return nil
     }
+    if watch == nil, let secondWatch, section.entry("watch") == nil {
+      let message = "there is a 'second watch' and no first"
+      reading.complain(.contradiction, at: secondWatch.location, message, hint: "write 'watch'")
+    }
     let group = Scenario.Group(
       name: name.value,
       count: count.value,
       phone: phone,
+      watches: [watch, secondWatch?.value].compactMap(\.self),
       system: system,
       routine: routine,
       timeZone: timeZone,

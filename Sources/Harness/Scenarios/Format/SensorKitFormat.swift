@@ -20,6 +20,42 @@ enum SensorKitFormat {
     otherwise: "terminate",
     "What happens to an app that reads a sensor without the entitlement."
   )
+  static let priorData = Key.optional(
+    "prior data",
+    Form<Readings.PriorData>.word("'nothing' or 'retained'"),
+    otherwise: "nothing",
+    "What an app gets of the time before it started recording, if the system recorded for itself."
+  )
+  static let abandonedData = Key.optional(
+    "abandoned data",
+    Form<Readings.AbandonedData>.word("'keep' or 'delete'"),
+    otherwise: "keep",
+    "What becomes of samples when nobody records their sensor any more."
+  )
+  static let systemRecords = Key.optional(
+    "system records",
+    Form.name(.sensor).list("sensors"),
+    otherwise: "[]",
+    "The sensors that the system records for itself, whatever the app does."
+  )
+  static let nightlyBatches = Key.optional(
+    "nightly batches",
+    Form.name(.sensor).list("sensors"),
+    otherwise: "[]",
+    "The sensors whose samples can be fetched only after the night's batch has brought them."
+  )
+  static let repeatedResults = Key.optional(
+    "repeated results",
+    Form<Int>.share,
+    otherwise: "0 %",
+    "How many results of a fetch come twice."
+  )
+  static let lateResults = Key.optional(
+    "late results",
+    Form<Int>.share,
+    otherwise: "0 %",
+    "How many results of a fetch come after their successor."
+  )
   static let absoluteTimeOffset = Key.optional(
     "absolute time offset",
     Form.duration(.signed),
@@ -29,18 +65,36 @@ enum SensorKitFormat {
 
   static let form = Form<Readings>.section(
     "the keys of sensorkit",
-    [overlappingHold.row, mixedRequest.row, missingEntitlement.row, absoluteTimeOffset.row]
+    [
+      overlappingHold.row, mixedRequest.row, missingEntitlement.row, priorData.row,
+      abandonedData.row, systemRecords.row, nightlyBatches.row, repeatedResults.row,
+      lateResults.row, absoluteTimeOffset.row,
+    ]
   ) { section, reading in
     let overlappingHold = section.value(overlappingHold, &reading)
     let mixedRequest = section.value(mixedRequest, &reading)
     let missingEntitlement = section.value(missingEntitlement, &reading)
+    let priorData = section.value(priorData, &reading)
+    let abandonedData = section.value(abandonedData, &reading)
+    let systemRecords = section.value(systemRecords, &reading)
+    let nightlyBatches = section.value(nightlyBatches, &reading)
+    let repeatedResults = section.value(repeatedResults, &reading)
+    let lateResults = section.value(lateResults, &reading)
     let absoluteTimeOffset = section.value(absoluteTimeOffset, &reading)
-    guard let overlappingHold, let mixedRequest, let missingEntitlement, let absoluteTimeOffset
+    guard let overlappingHold, let mixedRequest, let missingEntitlement, let priorData,
+      let abandonedData, let systemRecords, let nightlyBatches, let repeatedResults,
+      let lateResults, let absoluteTimeOffset
     else { return nil }
     return Readings(
       overlappingHold: overlappingHold,
       mixedRequest: mixedRequest,
       missingEntitlement: missingEntitlement,
+      priorData: priorData,
+      abandonedData: abandonedData,
+      systemRecords: systemRecords,
+      nightlyBatches: nightlyBatches,
+      repeatedResults: repeatedResults,
+      lateResults: lateResults,
       absoluteTimeOffset: absoluteTimeOffset
     )
   }

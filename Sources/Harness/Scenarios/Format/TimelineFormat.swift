@@ -10,7 +10,14 @@ enum TimelineFormat {
     case setClock = "set clock"
     case correctClock = "correct clock"
     case travel
+    case closeApp = "close app"
     case reopenApp = "reopen app"
+    case updateApp = "update app"
+    case rebootPhone = "reboot phone"
+    case fillStorage = "fill storage"
+    case resetData = "reset sensor data"
+    case leaveWatch = "leave watch"
+    case takeOffWatch = "take off watch"
 
     /// The keys that it must have besides.
     var needs: [String] {
@@ -18,6 +25,8 @@ enum TimelineFormat {
       case .deleteData: ["last"]
       case .setClock: ["by"]
       case .travel: ["to"]
+      case .updateApp: ["adds"]
+      case .leaveWatch, .takeOffWatch: ["for"]
       default: []
       }
     }
@@ -25,7 +34,8 @@ enum TimelineFormat {
     /// The keys that it may have besides.
     var takes: [String] {
       switch self {
-      case .revoke, .grant, .deleteData: needs + ["sensors"]
+      case .revoke, .grant, .deleteData, .resetData: needs + ["sensors"]
+      case .rebootPhone: needs + ["for"]
       default: needs
       }
     }
@@ -41,6 +51,8 @@ enum TimelineFormat {
     var last: Duration?
     var by: Duration?
     var to: String?
+    var lasts: Duration?
+    var adds: [String]?
   }
 
   static let at = Key.required(
@@ -64,7 +76,7 @@ enum TimelineFormat {
   static let sensors = Key.optional(
     "sensors",
     Form.name(.sensor).placed.list("sensors", atLeast: 1),
-    "The sensors that are meant, for revoke, grant and delete data; if left out, all of the app's."
+    "The sensors that are meant, for revoke, grant, delete data and reset; if left out, all of the app's."
   )
   static let last = Key.optional(
     "last",
@@ -85,9 +97,24 @@ enum TimelineFormat {
     "For travel: the IANA name of the time zone that they go to."
   )
 
+  static let lasts = Key.optional(
+    "for",
+    Form.duration(.positive),
+    example: "3d",
+    "For leave watch and take off watch: how long; for reboot phone: how long it is off."
+  )
+  static let adds = Key.optional(
+    "adds",
+    Form.name(.sensor).list("sensors", atLeast: 1),
+    example: "[visits]",
+    "For update app: the sensors that the new version reads besides."
+  )
+
   static let form = Form<Draft>.section(
     "the keys of an event",
-    [at.row, who.row, deed.row, sensors.row, last.row, by.row, to.row],
+    [
+      at.row, who.row, deed.row, sensors.row, last.row, by.row, to.row, lasts.row, adds.row,
+    ],
     rules: Deed.allCases.map(rule)
   ) { section, reading in
     let at = section.value(at, &reading)
@@ -97,6 +124,8 @@ enum TimelineFormat {
     let last = section.value(last, &reading)
     let by = section.value(by, &reading)
     let to = section.value(to, &reading)
+    let lasts = section.value(lasts, &reading)
+    let adds = section.value(adds, &reading)
     guard let deed else { return nil }
     checkKeys(of: deed, in: section, &reading)
     guard let at, let who else { return nil }
@@ -108,12 +137,14 @@ enum TimelineFormat {
       sensors: sensors,
       last: last,
       by: by,
-      to: to
+      to: to,
+      lasts: lasts,
+      adds: adds
     )
   }
 
   /// The keys that some deeds have and others have not.
-  private static let extras = [sensors.row, last.row, by.row, to.row]
+  private static let extras = [sensors.row, last.row, by.row, to.row, lasts.row, adds.row]
 
   private static func checkKeys(of deed: Deed, in section: Section, _ reading: inout Reading) {
     for row in extras {

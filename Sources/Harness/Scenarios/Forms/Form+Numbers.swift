@@ -49,6 +49,41 @@ extension Form where Value: FixedWidthInteger {
 }
 
 extension Form where Value == Int {
+  /// A part of a whole such as `1.5 %`, in thousandths.
+  static var share: Form {
+    let expected = "a share such as '1 %'"
+    let pattern = "^[0-9]{1,3}(\\.[0-9])? ?%$"
+    return .scalar(expected, schema: { _ in ["type": "string", "pattern": .string(pattern)] }) {
+      scalar,
+      _ throws(Fault) in
+      var scanner = TextScanner(scalar.text)
+      guard let whole = scanner.digits(1...3) else {
+        throw Fault(.malformed, "expected \(expected), found '\(scalar.excerpt)'")
+      }
+      var tenths = 0
+      if scanner.take(".") {
+        guard let digit = scanner.digits(1...1) else {
+          throw Fault(.malformed, "expected \(expected), found '\(scalar.excerpt)'")
+        }
+        tenths = digit
+      }
+      _ = scanner.take(" ")
+      guard !scanner.isAtEnd else {
+        let hint = "write '\(scalar.excerpt.trimmed) %'"
+        throw Fault(.missingUnit, "'\(scalar.excerpt)' has no unit", hint: hint)
+      }
+      guard scanner.take("%"), scanner.isAtEnd else {
+        let hint = "the unit is %, with one decimal at most"
+        throw Fault(.unknownUnit, "expected \(expected), found '\(scalar.excerpt)'", hint: hint)
+      }
+      guard whole * 10 + tenths <= 1000 else {
+        let hint = "expected at most 100 %"
+        throw Fault(.outOfRange, "a share of '\(scalar.excerpt)' is too large", hint: hint)
+      }
+      return whole * 10 + tenths
+    }
+  }
+
   /// A clock's drift such as `20 ppm`, in parts per billion, up to ±1000 ppm.
   static var drift: Form {
     let expected = "a drift such as '20 ppm'"

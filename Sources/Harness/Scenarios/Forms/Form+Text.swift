@@ -79,13 +79,14 @@ enum NameKind: String, CaseIterable {
   case entitlement
   case app
   case phone
+  case watch
   case routine
   case expectation
 
   var article: String {
     switch self {
     case .app, .entitlement, .expectation: "an"
-    case .sensor, .phone, .routine: "a"
+    case .sensor, .phone, .watch, .routine: "a"
     }
   }
 
@@ -95,6 +96,7 @@ enum NameKind: String, CaseIterable {
     case .entitlement: vocabulary.sensors.flatMap(\.entitlements)
     case .app: vocabulary.apps
     case .phone: vocabulary.phones
+    case .watch: vocabulary.watches
     case .routine: vocabulary.routines
     case .expectation: vocabulary.expectations
     }

@@ -11,6 +11,7 @@ package struct PlainScalar {
   /// The value that an editor reads.
   package var json: JSON {
     if text == "{}" { return .object([]) }
+    if text == "[]" { return .array([]) }
     if ["true", "True", "TRUE"].contains(text) { return .bool(true) }
     if ["false", "False", "FALSE"].contains(text) { return .bool(false) }
     return isNumber ? .number(text) : .string(text)

@@ -24,8 +24,12 @@ struct Section {
     precondition(rows.contains { $0.name == key.name }, "\(key.name) is not in its section's table")
     guard let entry = entry(key.name) else {
       guard let fallback = key.fallback else { return nil }
-      let scalar = YAMLScalar(text: fallback, style: .plain)
-      let content: YAMLNode.Content = fallback == "{}" ? .mapping([]) : .scalar(scalar)
+      let content: YAMLNode.Content =
+        switch fallback {
+        case "{}": .mapping([])
+        case "[]": .sequence([])
+        default: .scalar(YAMLScalar(text: fallback, style: .plain))
+        }
       return key.form.read(YAMLNode(content: content, location: location), &reading)
     }
     guard !entry.value.isNothing else {

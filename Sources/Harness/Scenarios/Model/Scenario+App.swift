@@ -38,6 +38,12 @@ extension Scenario {
     /// What it shares its process with; nil: nothing, unless it is built in.
     public var isolation: Isolation?
 
+    /// How long after its first start it stops recording; nil: never.
+    public var recordsFor: Duration?
+
+    /// Whether it fetches the deletion records of its sensors as well.
+    public var deletionRecords: Bool
+
     /// When the app fetches, and what.
     public var fetch: Fetch
   }

@@ -12,6 +12,9 @@ extension Scenario {
     /// The phone model's name in the vocabulary.
     public var phone: String?
 
+    /// The models of the watches paired with it, at most two.
+    public var watches: [String]
+
     /// The version of iOS, such as `26.1`.
     public var system: String?
 

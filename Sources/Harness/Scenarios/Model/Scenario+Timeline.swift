@@ -61,7 +61,21 @@ extension Scenario {
     case correctClock
     /// Goes to another time zone, by its IANA name.
     case travel(to: String)
-    /// Closes the app and opens it again.
+    /// Closes the app, and leaves it closed.
+    case closeApp
+    /// Puts a version of the app on the phone that reads these sensors besides, and opens it.
+    case updateApp(adds: [String])
+    /// Switches the phone off and, after that long, on again; the app stays closed.
+    case rebootPhone(off: Duration)
+    /// Fills the phone's storage, so that the system makes room.
+    case fillStorage
+    /// Has the system delete what these of the app's sensors have stored.
+    case resetData(sensors: [String])
+    /// Goes without the watch, or without the phone, for that long: the two are apart.
+    case leaveWatch(for: Duration)
+    /// Does not wear the watch for that long.
+    case takeOffWatch(for: Duration)
+    /// Closes the app, if it is open, and opens it again.
     case reopenApp
   }
 }

@@ -84,6 +84,22 @@ extension Scenario {
       case error
     }
 
+    /// What an app gets of the time before it started recording, if the system recorded.
+    public enum PriorData: String, Codable, Hashable, Sendable, CaseIterable {
+      /// Nothing.
+      case nothing
+      /// All that is retained.
+      case retained
+    }
+
+    /// What becomes of samples when nobody records their sensor any more.
+    public enum AbandonedData: String, Codable, Hashable, Sendable, CaseIterable {
+      /// They stay until they expire.
+      case keep
+      /// The system deletes them.
+      case delete
+    }
+
     /// What a fetch hands over when its range reaches into the hold.
     public var overlappingHold: OverlappingHold
 
@@ -92,6 +108,24 @@ extension Scenario {
 
     /// What happens without an entitlement.
     public var missingEntitlement: MissingEntitlement
+
+    /// What an app gets of the time before its own recording.
+    public var priorData: PriorData
+
+    /// What becomes of samples that nobody has a stake in.
+    public var abandonedData: AbandonedData
+
+    /// The names of the sensors that the system records for itself.
+    public var systemRecords: [String]
+
+    /// The names of the sensors whose samples come in nightly batches.
+    public var nightlyBatches: [String]
+
+    /// How many results of a thousand come twice.
+    public var repeatedResults: Int
+
+    /// How many results of a thousand come after their successor.
+    public var lateResults: Int
 
     /// How far SensorKit's absolute time is ahead of the time since 2001; may be negative.
     public var absoluteTimeOffset: Duration

@@ -32,6 +32,9 @@ public struct Vocabulary: Hashable, Sendable {
   /// The phone models, such as `iPhone 17 Pro`.
   public var phones: [String]
 
+  /// The watch models, such as `Apple Watch Series 11`.
+  public var watches: [String]
+
   /// The ways to spend a week, such as `office-worker`.
   public var routines: [String]
 
@@ -46,6 +49,7 @@ public struct Vocabulary: Hashable, Sendable {
     sensors: [Sensor],
     apps: [String],
     phones: [String],
+    watches: [String],
     routines: [String],
     expectations: [String],
     tables: [String]
@@ -53,6 +57,7 @@ public struct Vocabulary: Hashable, Sendable {
     self.sensors = sensors
     self.apps = apps
     self.phones = phones
+    self.watches = watches
     self.routines = routines
     self.expectations = expectations
     self.tables = tables

@@ -1,0 +1,26 @@
+import SensorKit
+import VirtualTime
+
+/// What happens to the phone itself: it is switched off, its storage fills, its app is updated.
+extension Phone {
+  /// Is switched off, and on again after a while; the app stays closed.
+  ///
+  /// SensorKit's time runs on through it (Apple, SRAbsoluteTime); nothing is recorded while it is off.
+  package func reboot(off duration: Duration) async {
+    closeApp(because: "the phone was switched off")
+    power.isOn = false
+    SensorKitService.current?.devicesChanged(cause: "the phone was switched off")
+    try? await Task.sleep(for: duration, clock: .world)
+    power.isOn = true
+    SensorKitService.current?.devicesChanged(cause: "the phone was switched on")
+  }
+
+  /// Runs out of storage, so that the system makes room.
+  package func fillStorage() { SensorKitService.current?.makeRoom() }
+}
+
+/// Whether a phone is on.
+final class Power: @unchecked Sendable {
+  // Unchecked: it belongs to one world, and only that world's thread reaches it.
+  var isOn = true
+}

@@ -112,7 +112,9 @@ extension SensorKitService {
   ) -> Availability {
     var arrived = hardware.arrived(from: stream.device, by: world.now)
     if options.nightlyBatches.contains(stream.sensor) {
-      arrived = min(arrived, NightlyWork(in: world).last(by: world.now))
+      // The hold begins when the batch is stored, which is why data come a day later than it says.
+      let released = world.now.advanced(by: .zero - holding)
+      arrived = min(arrived, NightlyWork(in: world).last(by: released))
     }
     let bounds = Availability.Bounds(
       now: world.now,

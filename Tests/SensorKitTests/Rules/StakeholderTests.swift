@@ -1,0 +1,104 @@
+import SensorKit
+import Testing
+import VirtualTime
+
+@Suite("SensorKit: stakeholders besides the app")
+struct StakeholderTests {
+  private static func options(_ prior: SensorKitOptions.PriorData) -> SensorKitOptions {
+    var options = SensorKitOptions()
+    options.systemStakes = [.ambientLightSensor]
+    options.priorData = prior
+    return options
+  }
+
+  /// Source: Apple, SRFetchRequest: what was recorded after the app called startRecording.
+  @Test("of what the system recorded for itself, the app gets what came in its own time alone")
+  func ownTime() throws {
+    try Study.run(options: Self.options(.nothing)) { study in
+      try await study.live(until: .hours(1))
+      let light = await study.recorder()
+      try await study.live(until: .hours(2))
+      light.reader.stopRecording()
+      try await study.live(until: .hours(3))
+      light.reader.startRecording()
+      try await study.live(until: .hours(40))
+      _ = await study.fetch(light, through: .hours(4))
+      #expect(light.samples == WorldTime.minutes(61...120) + WorldTime.minutes(181...240))
+    }
+  }
+
+  /// Source: Apple, SRSensorReader: seven days of prior recorded data for an active sensor.
+  @Test("read the other way, it gets all that is retained")
+  func retained() throws {
+    try Study.run(options: Self.options(.retained)) { study in
+      try await study.live(until: .hours(30))
+      let light = await study.recorder()
+      _ = await study.fetch(light)
+      #expect(light.samples == WorldTime.minutes(1...360))
+    }
+  }
+
+  /// Source: Apple, stopRecording(): the sensor stops when nobody has a stake any more.
+  @Test("the sensor goes on for the system when the app gives its stake up")
+  func goesOn() throws {
+    try Study.run(options: Self.options(.nothing)) { study in
+      let light = await study.recorder()
+      try await study.live(until: .hours(1))
+      light.reader.stopRecording()
+      await study.settle()
+      #expect(light.events == [.didStop])
+      #expect(!study.facts.contains { if case .recording = $0 { true } else { false } })
+    }
+  }
+
+  /// Our choice: the master switch goes for the system's own stake as well.
+  @Test("the master switch stops what the system records for itself")
+  func master() throws {
+    try Study.run(options: Self.options(.retained)) { study in
+      let light = await study.recorder()
+      try await study.live(until: .hours(1))
+      study.service.setCollection(enabled: false)
+      try await study.live(until: .hours(2))
+      study.service.setCollection(enabled: true)
+      try await study.live(until: .hours(40))
+      _ = await study.fetch(light, through: .hours(3))
+      #expect(light.samples == WorldTime.minutes(1...60) + WorldTime.minutes(121...180))
+    }
+  }
+
+  /// Source: Apple, SRDeletionReason: no interested clients.
+  @Test("what nobody has a stake in any more is removed, if the study says so")
+  func abandoned() throws {
+    var options = SensorKitOptions()
+    options.abandonedData = .delete
+    try Study.run(options: options) { study in
+      let light = await study.recorder()
+      try await study.live(until: .hours(1))
+      light.reader.stopRecording()
+      try await study.live(until: .hours(30))
+      #expect(await study.fetch(light) == [.completed])
+      #expect(try study.lastFetch().deleted)
+      let reasons = study.facts.compactMap { fact -> SRDeletionReason? in
+        if case .deletion(_, _, let reason) = fact { reason } else { nil }
+      }
+      #expect(reasons == [.noInterestedClients])
+      // Giving up a stake that one doesn't have removes nothing.
+      light.reader.stopRecording()
+      await study.settle()
+      #expect(study.facts.count { if case .deletion = $0 { true } else { false } } == 1)
+    }
+  }
+
+  /// Source: the same; it says that they may be removed.
+  @Test("unless told so, it is kept until it expires")
+  func kept() throws {
+    try Study.run { study in
+      let light = await study.recorder()
+      try await study.live(until: .hours(1))
+      light.reader.stopRecording()
+      try await study.live(until: .hours(30))
+      _ = await study.fetch(light)
+      #expect(light.samples.count == 60)
+    }
+  }
+}

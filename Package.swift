@@ -27,6 +27,13 @@ let package = Package(
     .executable(name: "trialrun", targets: ["TrialRunCommand"]),
     .library(name: "TrialRun", targets: ["TrialRun"]),
     .library(name: "SensorKit", targets: ["SensorKit"]),
+    .library(name: "CoreMotion", targets: ["CoreMotion"]),
+    .library(name: "CoreLocation", targets: ["CoreLocation"]),
+    .library(name: "CoreMedia", targets: ["CoreMedia"]),
+    .library(name: "Speech", targets: ["Speech"]),
+    .library(name: "SoundAnalysis", targets: ["SoundAnalysis"]),
+    .library(name: "ARKit", targets: ["ARKit"]),
+    .library(name: "simd", targets: ["simd"]),
     .library(name: "VirtualTime", targets: ["VirtualTime"]),
   ],
   targets: [
@@ -53,7 +60,21 @@ let package = Package(
 
     // Floor 2, the frameworks: what a client app imports. They hold the rules.
     room("FoundationAdditions", on: "Frameworks"),
-    room("SensorKit", on: "Frameworks", ["VirtualTime", "FoundationAdditions"]),
+    room("simd", on: "Frameworks"),
+    room("CoreLocation", on: "Frameworks"),
+    room("CoreMedia", on: "Frameworks"),
+    room("Speech", on: "Frameworks", ["FoundationAdditions"]),
+    room("SoundAnalysis", on: "Frameworks", ["CoreMedia"]),
+    room("ARKit", on: "Frameworks", ["FoundationAdditions", "simd"]),
+    room("CoreMotion", on: "Frameworks", ["FoundationAdditions", "CoreLocation"]),
+    room(
+      "SensorKit",
+      on: "Frameworks",
+      [
+        "VirtualTime", "FoundationAdditions", "CoreMotion", "CoreLocation", "CoreMedia", "Speech",
+        "SoundAnalysis", "ARKit",
+      ]
+    ),
 
     // Floor 3, the simulation: the hardware, the people and the apps they were asked to install.
     room("Routines", on: "Simulation", ["VirtualTime"]),

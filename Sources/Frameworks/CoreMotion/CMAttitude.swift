@@ -1,0 +1,77 @@
+public import Foundation
+import FoundationAdditions
+
+/// A rotation as a quaternion (Apple, CMQuaternion).
+public struct CMQuaternion: Sendable {
+  /// The first imaginary part.
+  public var x: Double
+
+  /// The second imaginary part.
+  public var y: Double
+
+  /// The third imaginary part.
+  public var z: Double
+
+  /// The real part.
+  public var w: Double
+
+  /// All parts zero, which is no rotation.
+  public init() { self.init(x: 0, y: 0, z: 0, w: 0) }
+
+  /// A quaternion of these parts.
+  public init(x: Double, y: Double, z: Double, w: Double) {
+    self.x = x
+    self.y = y
+    self.z = z
+    self.w = w
+  }
+}
+
+/// How a device is held (Apple, CMAttitude).
+///
+/// The order of the angles is our choice: first about z, then about x, then about y.
+public final class CMAttitude: NSObject, NSCopying, NSSecureCoding {
+  /// The rotation from the frame of reference to the device.
+  public let quaternion: CMQuaternion
+
+  /// The angle about the device's longer side, in radians.
+  public var roll: Double {
+    let q = quaternion
+    return atan2(2 * (q.w * q.y - q.x * q.z), 1 - 2 * (q.x * q.x + q.y * q.y))
+  }
+
+  /// The angle about the device's shorter side, in radians.
+  public var pitch: Double {
+    let q = quaternion
+    return asin(min(max(2 * (q.w * q.x + q.y * q.z), -1), 1))
+  }
+
+  /// The angle about the axis out of the device's display, in radians.
+  public var yaw: Double {
+    let q = quaternion
+    return atan2(2 * (q.w * q.z - q.x * q.y), 1 - 2 * (q.x * q.x + q.z * q.z))
+  }
+
+  /// The attitude that a quaternion of length one describes.
+  package init(quaternion: CMQuaternion) {
+    self.quaternion = quaternion
+    super.init()
+  }
+
+  public static var supportsSecureCoding: Bool { true }
+
+  public init?(coder: NSCoder) {
+    guard let three = coder.decodeThree("quaternion"), let w = coder.decodeNumber("quaternion.w")
+    else { return nil }
+    quaternion = CMQuaternion(x: three.x, y: three.y, z: three.z, w: w)
+    super.init()
+  }
+
+  public func encode(with coder: NSCoder) {
+    coder.encode(quaternion.x, quaternion.y, quaternion.z, as: "quaternion")
+    coder.encode(number: quaternion.w, "quaternion.w")
+  }
+
+  /// The attitude itself: nothing here changes one.
+  public func copy(with zone: NSZone? = nil) -> Any { self }
+}

@@ -1,0 +1,116 @@
+public import CoreLocation
+public import Foundation
+import FoundationAdditions
+
+/// Which device measured a way (Apple, CMOdometerOriginDevice).
+public enum CMOdometerOriginDevice: Int, Sendable {
+  /// Either of them.
+  case unknown = 0
+
+  /// The device that asks.
+  case local = 1
+
+  /// A paired device.
+  case remote = 2
+}
+
+/// A piece of a way (Apple, CMOdometerData).
+public final class CMOdometerData: NSObject, NSSecureCoding, NSCopying, Sendable {
+  private let values: Values
+
+  /// When the piece began.
+  public var startDate: Date { values.startDate }
+
+  /// When the piece ended.
+  public var endDate: Date { values.endDate }
+
+  /// When the place was measured.
+  public var gpsDate: Date { values.gpsDate }
+
+  /// The length of the piece, in metres.
+  public var deltaDistance: CLLocationDistance { values.deltaDistance }
+
+  /// The uncertainty of the length, in metres.
+  public var deltaDistanceAccuracy: CLLocationAccuracy { values.deltaDistanceAccuracy }
+
+  /// The speed, in metres per second.
+  public var speed: CLLocationSpeed { values.speed }
+
+  /// The uncertainty of the speed, in metres per second; negative where the speed is invalid.
+  public var speedAccuracy: CLLocationSpeedAccuracy { values.speedAccuracy }
+
+  /// The change of altitude, in metres.
+  public var deltaAltitude: CLLocationDistance { values.deltaAltitude }
+
+  /// The uncertainty of the altitude, in metres.
+  public var verticalAccuracy: CLLocationAccuracy { values.verticalAccuracy }
+
+  /// Which device measured it.
+  public var originDevice: CMOdometerOriginDevice { values.originDevice }
+
+  /// The slope in the direction of travel, in degrees; nil where it is invalid.
+  public var slope: Double? { values.slope }
+
+  /// The steepest slope in any direction, in degrees; nil where it is invalid.
+  public var maxAbsSlope: Double? { values.maxAbsSlope }
+
+  /// A piece of a way; lengths in metres, speeds in metres per second, slopes in degrees.
+  package init(
+    startDate: Date,
+    endDate: Date,
+    gpsDate: Date,
+    deltaDistance: CLLocationDistance,
+    deltaDistanceAccuracy: CLLocationAccuracy,
+    speed: CLLocationSpeed,
+    speedAccuracy: CLLocationSpeedAccuracy,
+    deltaAltitude: CLLocationDistance,
+    verticalAccuracy: CLLocationAccuracy,
+    originDevice: CMOdometerOriginDevice,
+    slope: Double?,
+    maxAbsSlope: Double?
+  ) {
+    values = Values(
+      startDate: startDate,
+      endDate: endDate,
+      gpsDate: gpsDate,
+      deltaDistance: deltaDistance,
+      deltaDistanceAccuracy: deltaDistanceAccuracy,
+      speed: speed,
+      speedAccuracy: speedAccuracy,
+      deltaAltitude: deltaAltitude,
+      verticalAccuracy: verticalAccuracy,
+      originDevice: originDevice,
+      slope: slope,
+      maxAbsSlope: maxAbsSlope
+    )
+    super.init()
+  }
+
+  public static var supportsSecureCoding: Bool { true }
+
+  public init?(coder: NSCoder) {
+    guard let values = coder.decodeValues(Values.self) else { return nil }
+    self.values = values
+    super.init()
+  }
+
+  public func encode(with coder: NSCoder) { coder.encode(values: values) }
+
+  /// The piece itself, as it never changes.
+  public func copy(with zone: NSZone? = nil) -> Any { self }
+
+  private struct Values: Codable, Sendable {
+    let startDate: Date
+    let endDate: Date
+    let gpsDate: Date
+    let deltaDistance: Double
+    let deltaDistanceAccuracy: Double
+    let speed: Double
+    let speedAccuracy: Double
+    let deltaAltitude: Double
+    let verticalAccuracy: Double
+    @RawCoded var originDevice: CMOdometerOriginDevice
+    let slope: Double?
+    let maxAbsSlope: Double?
+  }
+}

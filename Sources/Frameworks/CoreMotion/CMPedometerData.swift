@@ -1,0 +1,79 @@
+public import Foundation
+import FoundationAdditions
+
+/// A walk: steps and what they led to (Apple, CMPedometerData).
+public final class CMPedometerData: NSObject, NSSecureCoding, NSCopying {
+  private let values: Values
+
+  /// When the counting began.
+  public var startDate: Date { values.startDate }
+
+  /// When the counting ended.
+  public var endDate: Date { values.endDate }
+
+  /// Steps taken.
+  public var numberOfSteps: NSNumber { NSNumber(value: values.numberOfSteps) }
+
+  /// The way in metres; nil on a device that doesn't estimate it.
+  public var distance: NSNumber? { values.distance.map(NSNumber.init(value:)) }
+
+  /// Floors climbed; nil on a device that doesn't count them.
+  public var floorsAscended: NSNumber? { values.floorsAscended.map(NSNumber.init(value:)) }
+
+  /// Floors descended; nil on a device that doesn't count them.
+  public var floorsDescended: NSNumber? { values.floorsDescended.map(NSNumber.init(value:)) }
+
+  /// The pace now, which recorded data don't have (Apple's header).
+  public var currentPace: NSNumber? { nil }
+
+  /// The cadence now, which recorded data don't have (Apple's header).
+  public var currentCadence: NSNumber? { nil }
+
+  /// The mean pace while walking, in seconds per metre; nil where nobody walked.
+  public var averageActivePace: NSNumber? { values.averageActivePace.map(NSNumber.init(value:)) }
+
+  /// A recorded walk; distance in metres, pace in seconds per metre.
+  package init(
+    startDate: Date,
+    endDate: Date,
+    numberOfSteps: Int,
+    distance: Double?,
+    floorsAscended: Int?,
+    floorsDescended: Int?,
+    averageActivePace: Double?
+  ) {
+    values = Values(
+      startDate: startDate,
+      endDate: endDate,
+      numberOfSteps: numberOfSteps,
+      distance: distance,
+      floorsAscended: floorsAscended,
+      floorsDescended: floorsDescended,
+      averageActivePace: averageActivePace
+    )
+    super.init()
+  }
+
+  public static var supportsSecureCoding: Bool { true }
+
+  public init?(coder: NSCoder) {
+    guard let values = coder.decodeValues(Values.self) else { return nil }
+    self.values = values
+    super.init()
+  }
+
+  public func encode(with coder: NSCoder) { coder.encode(values: values) }
+
+  /// The walk itself, as it never changes.
+  public func copy(with zone: NSZone? = nil) -> Any { self }
+
+  private struct Values: Codable {
+    let startDate: Date
+    let endDate: Date
+    let numberOfSteps: Int
+    let distance: Double?
+    let floorsAscended: Int?
+    let floorsDescended: Int?
+    let averageActivePace: Double?
+  }
+}

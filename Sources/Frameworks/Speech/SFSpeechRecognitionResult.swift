@@ -1,0 +1,61 @@
+import FoundationAdditions
+@_exported public import Foundation
+
+/// What was understood of an utterance (Apple, SFSpeechRecognitionResult).
+public class SFSpeechRecognitionResult: NSObject, NSCopying, NSSecureCoding {
+  /// The readings of the utterance, the likeliest first.
+  public let transcriptions: [SFTranscription]
+
+  /// Whether the recognition is over.
+  public let isFinal: Bool
+
+  /// What is known of the speech as a whole.
+  public let speechRecognitionMetadata: SFSpeechRecognitionMetadata?
+
+  /// The likeliest reading.
+  public var bestTranscription: SFTranscription { transcriptions[0] }
+
+  /// The readings of an utterance, of which there is at least one, the likeliest first.
+  package init(
+    transcriptions: [SFTranscription],
+    isFinal: Bool,
+    speechRecognitionMetadata: SFSpeechRecognitionMetadata?
+  ) {
+    precondition(!transcriptions.isEmpty, "a recognition result without a transcription")
+    self.transcriptions = transcriptions
+    self.isFinal = isFinal
+    self.speechRecognitionMetadata = speechRecognitionMetadata
+    super.init()
+  }
+
+  public class var supportsSecureCoding: Bool { true }
+
+  public required init?(coder: NSCoder) {
+    guard let values = coder.decodeValues(Values.self), !values.transcriptions.isEmpty else {
+      return nil
+    }
+    transcriptions = values.transcriptions.map(SFTranscription.init(values:))
+    isFinal = values.isFinal
+    speechRecognitionMetadata = values.metadata.map(SFSpeechRecognitionMetadata.init(values:))
+    super.init()
+  }
+
+  public func encode(with coder: NSCoder) {
+    coder.encode(
+      values: Values(
+        transcriptions: transcriptions.map(\.values),
+        isFinal: isFinal,
+        metadata: speechRecognitionMetadata?.values
+      )
+    )
+  }
+
+  /// The result itself, as it never changes.
+  public func copy(with zone: NSZone? = nil) -> Any { self }
+
+  private struct Values: Codable {
+    let transcriptions: [SFTranscription.Values]
+    let isFinal: Bool
+    let metadata: SFSpeechRecognitionMetadata.Values?
+  }
+}

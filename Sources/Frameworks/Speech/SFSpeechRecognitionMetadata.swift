@@ -51,7 +51,7 @@ public class SFSpeechRecognitionMetadata: NSObject, NSCopying, NSSecureCoding {
   /// The metadata itself, as it never changes.
   public func copy(with zone: NSZone? = nil) -> Any { self }
 
-  struct Values: Codable {
+  struct Values: Hashable, Codable {
     let speakingRate: Double
     let averagePauseDuration: TimeInterval
     let speechStartTimestamp: TimeInterval

@@ -41,19 +41,27 @@ public class SFSpeechRecognitionResult: NSObject, NSCopying, NSSecureCoding {
   }
 
   public func encode(with coder: NSCoder) {
-    coder.encode(
-      values: Values(
-        transcriptions: transcriptions.map(\.values),
-        isFinal: isFinal,
-        metadata: speechRecognitionMetadata?.values
-      )
-    )
+    coder.encode(values: values)
   }
 
   /// The result itself, as it never changes.
   public func copy(with zone: NSZone? = nil) -> Any { self }
 
-  private struct Values: Codable {
+  public override func isEqual(_ object: Any?) -> Bool {
+    (object as? SFSpeechRecognitionResult)?.values == values
+  }
+
+  public override var hash: Int { values.hashValue }
+
+  private var values: Values {
+    Values(
+      transcriptions: transcriptions.map(\.values),
+      isFinal: isFinal,
+      metadata: speechRecognitionMetadata?.values
+    )
+  }
+
+  private struct Values: Hashable, Codable {
     let transcriptions: [SFTranscription.Values]
     let isFinal: Bool
     let metadata: SFSpeechRecognitionMetadata.Values?

@@ -37,7 +37,7 @@ public class SFTranscription: NSObject, NSCopying, NSSecureCoding {
   /// The transcription itself, as it never changes.
   public func copy(with zone: NSZone? = nil) -> Any { self }
 
-  struct Values: Codable {
+  struct Values: Hashable, Codable {
     let formattedString: String
     let segments: [SFTranscriptionSegment.Values]
   }

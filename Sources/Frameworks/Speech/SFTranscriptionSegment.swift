@@ -62,7 +62,7 @@ public class SFTranscriptionSegment: NSObject, NSCopying, NSSecureCoding {
   /// The segment itself, as it never changes.
   public func copy(with zone: NSZone? = nil) -> Any { self }
 
-  struct Values: Codable {
+  struct Values: Hashable, Codable {
     let substring: String
     let location: Int
     let length: Int

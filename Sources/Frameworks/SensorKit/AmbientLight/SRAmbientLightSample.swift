@@ -13,7 +13,7 @@ public final class SRAmbientLightSample: NSObject, Sendable {
 
   /// The illuminance, in lux.
   public var lux: Measurement<UnitIlluminance> {
-    Measurement(value: content.lux(of: token), unit: Self.luxUnit)
+    Measurement(value: content.lux(of: token), unit: CachedUnit.lux)
   }
 
   /// The sample that a token stands for; its light is made when it is read.
@@ -23,9 +23,6 @@ public final class SRAmbientLightSample: NSObject, Sendable {
     self.placement = placement
     super.init()
   }
-
-  // One for all: on Linux, Foundation makes a new unit whenever it is asked.
-  private static let luxUnit = UnitIlluminance.lux
 }
 
 extension SRAmbientLightSample {

@@ -1,0 +1,67 @@
+public import Foundation
+import FoundationAdditions
+
+/// One reading of the heart (Apple, SRElectrocardiogramData).
+public final class SRElectrocardiogramData: NSObject, NSCopying, NSSecureCoding, Sendable {
+  let values: Values
+
+  /// What is wrong with it, or was done.
+  public var flags: Flags { values.flags }
+
+  /// The potential without its constant part, in microvolts.
+  public var value: Measurement<UnitElectricPotentialDifference> {
+    Measurement(value: values.microvolts, unit: CachedUnit.microvolts)
+  }
+
+  @available(*, unavailable)
+  public override init() { preconditionFailure("SensorKit alone makes one") }
+
+  /// A reading in microvolts.
+  package init(flags: Flags, microvolts: Double) {
+    values = Values(flags: flags, microvolts: microvolts)
+    super.init()
+  }
+
+  init(values: Values) {
+    self.values = values
+    super.init()
+  }
+
+  public static var supportsSecureCoding: Bool { true }
+
+  public convenience init?(coder: NSCoder) {
+    guard let values = coder.decodeValues(Values.self) else { return nil }
+    self.init(values: values)
+  }
+
+  public func encode(with coder: NSCoder) { coder.encode(values: values) }
+
+  /// The object itself, as it never changes.
+  public func copy(with zone: NSZone? = nil) -> Any { self }
+
+  public override func isEqual(_ object: Any?) -> Bool {
+    (object as? SRElectrocardiogramData)?.values == values
+  }
+
+  public override var hash: Int { values.hashValue }
+
+  struct Values: Hashable, Codable, Sendable {
+    @RawCoded var flags: Flags
+    let microvolts: Double
+  }
+}
+
+extension SRElectrocardiogramData {
+  /// What holds of a reading (Apple, SRElectrocardiogramData.Flags).
+  public struct Flags: OptionSet, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// It means nothing.
+    public static var signalInvalid: Flags { Flags(rawValue: 1) }
+
+    /// The watch's crown was touched.
+    public static var crownTouched: Flags { Flags(rawValue: 2) }
+  }
+}

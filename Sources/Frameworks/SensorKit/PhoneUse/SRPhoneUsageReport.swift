@@ -1,0 +1,35 @@
+public import Foundation
+
+/// How the phone was used for calls during a span of time (Apple, SRPhoneUsageReport).
+public final class SRPhoneUsageReport: NSObject, Sendable {
+  /// The span's length, in seconds.
+  public let duration: TimeInterval
+
+  /// Calls made.
+  public let totalOutgoingCalls: Int
+
+  /// Calls received.
+  public let totalIncomingCalls: Int
+
+  /// People spoken with.
+  public let totalUniqueContacts: Int
+
+  /// How long the calls were together, in seconds.
+  public let totalPhoneCallDuration: TimeInterval
+
+  /// A report; times in seconds.
+  package init(
+    duration: TimeInterval,
+    totalOutgoingCalls: Int,
+    totalIncomingCalls: Int,
+    totalUniqueContacts: Int,
+    totalPhoneCallDuration: TimeInterval
+  ) {
+    self.duration = duration
+    self.totalOutgoingCalls = totalOutgoingCalls
+    self.totalIncomingCalls = totalIncomingCalls
+    self.totalUniqueContacts = totalUniqueContacts
+    self.totalPhoneCallDuration = totalPhoneCallDuration
+    super.init()
+  }
+}

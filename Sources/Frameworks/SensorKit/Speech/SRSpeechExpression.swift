@@ -1,0 +1,87 @@
+public import Foundation
+import FoundationAdditions
+public import CoreMedia
+
+/// How a voice sounded (Apple, SRSpeechExpression).
+public final class SRSpeechExpression: NSObject, NSCopying, NSSecureCoding, Sendable {
+  let values: Values
+
+  /// The version of the algorithm.
+  public var version: String { values.version }
+
+  /// The span of the audio.
+  public var timeRange: CMTimeRange { values.timeRange.range }
+
+  /// How sure the algorithm is: 0 to 1.
+  public var confidence: Double { values.confidence }
+
+  /// From tired, -1, to fresh, 1.
+  public var mood: Double { values.mood }
+
+  /// From unpleasant, -1, to pleasant, 1.
+  public var valence: Double { values.valence }
+
+  /// From drowsy, -1, to energetic, 1.
+  public var activation: Double { values.activation }
+
+  /// From meek, -1, to strong, 1.
+  public var dominance: Double { values.dominance }
+
+  @available(*, unavailable)
+  public override init() { preconditionFailure("SensorKit alone makes one") }
+
+  /// How a voice sounded; confidence from 0 to 1, the rest from -1 to 1.
+  package init(
+    version: String,
+    timeRange: CMTimeRange,
+    confidence: Double,
+    mood: Double,
+    valence: Double,
+    activation: Double,
+    dominance: Double
+  ) {
+    values = Values(
+      version: version,
+      timeRange: CodedTimeRange(timeRange),
+      confidence: confidence,
+      mood: mood,
+      valence: valence,
+      activation: activation,
+      dominance: dominance
+    )
+    super.init()
+  }
+
+  init(values: Values) {
+    self.values = values
+    super.init()
+  }
+
+  public static var supportsSecureCoding: Bool { true }
+
+  public convenience init?(coder: NSCoder) {
+    guard let values = coder.decodeValues(Values.self) else { return nil }
+    self.init(values: values)
+  }
+
+  public func encode(with coder: NSCoder) { coder.encode(values: values) }
+
+  /// The object itself, as it never changes.
+  public func copy(with zone: NSZone? = nil) -> Any { self }
+
+  public override func isEqual(_ object: Any?) -> Bool {
+    (object as? SRSpeechExpression)?.values == values
+  }
+
+  public override var hash: Int { values.hashValue }
+
+  struct Values: Hashable, Codable, Sendable {
+    let version: String
+    let timeRange: CodedTimeRange
+    let confidence: Double
+    let mood: Double
+    let valence: Double
+    let activation: Double
+    let dominance: Double
+  }
+}

@@ -23,4 +23,11 @@ package protocol SampleSource: AnyObject, Sendable {
 
   /// Makes the object that a client sees of the sample that a token stands for.
   func decode(_ token: UInt64) -> AnyObject
+
+  /// The device behind the recording one that the sample came from, such as headphones; nil for none.
+  func sourceDevice(of token: UInt64) -> SRSourceDevice?
+}
+
+extension SampleSource {
+  package func sourceDevice(of token: UInt64) -> SRSourceDevice? { nil }
 }

@@ -17,6 +17,11 @@ public class SRFetchResult<SampleType: AnyObject>: NSObject, NSCopying {
     unsafeDowncast(source.decode(token), to: SampleType.self)
   }
 
+  /// The device behind the recording one that the sample came from, such as headphones.
+  ///
+  /// Source: Apple, SRFetchResult.sourceDevice.
+  public var sourceDevice: SRSourceDevice? { source.sourceDevice(of: token) }
+
   fileprivate init(source: any SampleSource, token: UInt64, timestamp: SRAbsoluteTime) {
     self.source = source
     self.token = token

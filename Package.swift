@@ -132,7 +132,19 @@ let package = Package(
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     tests("VirtualTimeTests", of: ["VirtualTime"]),
-    tests("SensorKitTests", of: ["SensorKit", "VirtualTime"]),
+    tests(
+      "SensorKitTests",
+      of: ["SensorKit", "VirtualTime", "FoundationAdditions", "CoreMotion", "ARKit", "simd"]
+    ),
+    // Outside the package's own access, as a client is: it names every public declaration.
+    .testTarget(
+      name: "SensorKitParityTests",
+      dependencies: ["SensorKit", "CoreMotion", "ARKit"],
+      path: "Tests/SensorKitParityTests",
+      resources: [.copy("declarations.tsv")],
+      packageAccess: false,
+      swiftSettings: strict
+    ),
     tests("SensorsTests", of: ["Sensors", "Signals", "Routines", "SensorKit", "VirtualTime"]),
     tests("RoutinesTests", of: ["Routines", "VirtualTime"]),
     tests("WordingTests", of: ["Wording"]),

@@ -14,11 +14,6 @@ struct SRDeviceTests {
     )
   }
 
-  private func archivedAndRead<Value: NSObject & NSSecureCoding>(_ value: Value) throws -> Value? {
-    let data = try NSKeyedArchiver.archivedData(withRootObject: value, requiringSecureCoding: true)
-    return try NSKeyedUnarchiver.unarchivedObject(ofClass: Value.self, from: data)
-  }
-
   /// Source: Apple, SRDevice is NSCopying.
   @Test("A copy of a device equals it")
   func copying() throws {

@@ -1,79 +1,86 @@
 public import Foundation
 import FoundationAdditions
 
+/// Sounds that cover others (Apple, SRAcousticSettings.Accessibility.BackgroundSounds).
+///
+/// It bears the name of Apple's class: Linux archives no class that is nested in another.
+public final class SRAcousticSettingsAccessibilityBackgroundSounds: NSObject, NSCopying,
+  NSSecureCoding, Sendable
+{
+  let values: Values
+
+  /// Whether one is heard.
+  public var isEnabled: Bool { values.isEnabled }
+
+  /// Which one is chosen.
+  public var soundName: Name { values.soundName }
+
+  /// Its volume, in per cent.
+  public var relativeVolume: Double { values.relativeVolume }
+
+  /// Whether it goes on under music and films.
+  public var isPlayWithMediaEnabled: Bool { values.isPlayWithMediaEnabled }
+
+  /// Its volume under music and films, in per cent.
+  public var relativeVolumeWithMedia: Double { values.relativeVolumeWithMedia }
+
+  /// Whether it ends when the phone is locked.
+  public var isStopOnLockEnabled: Bool { values.isStopOnLockEnabled }
+
+  /// Settings of background sounds; volumes in per cent.
+  package init(
+    isEnabled: Bool,
+    soundName: Name,
+    relativeVolume: Double,
+    isPlayWithMediaEnabled: Bool,
+    relativeVolumeWithMedia: Double,
+    isStopOnLockEnabled: Bool
+  ) {
+    values = Values(
+      isEnabled: isEnabled,
+      soundName: soundName,
+      relativeVolume: relativeVolume,
+      isPlayWithMediaEnabled: isPlayWithMediaEnabled,
+      relativeVolumeWithMedia: relativeVolumeWithMedia,
+      isStopOnLockEnabled: isStopOnLockEnabled
+    )
+    super.init()
+  }
+
+  init(values: Values) {
+    self.values = values
+    super.init()
+  }
+
+  public static var supportsSecureCoding: Bool { true }
+
+  public convenience init?(coder: NSCoder) {
+    guard let values = coder.decodeValues(Values.self) else { return nil }
+    self.init(values: values)
+  }
+
+  public func encode(with coder: NSCoder) { coder.encode(values: values) }
+
+  /// The object itself, as it never changes.
+  public func copy(with zone: NSZone? = nil) -> Any { self }
+
+  public override func isEqual(_ object: Any?) -> Bool {
+    (object as? SRAcousticSettingsAccessibilityBackgroundSounds)?.values == values
+  }
+
+  public override var hash: Int { values.hashValue }
+
+  struct Values: Hashable, Codable, Sendable {
+    let isEnabled: Bool
+    @RawCoded var soundName: Name
+    let relativeVolume: Double
+    let isPlayWithMediaEnabled: Bool
+    let relativeVolumeWithMedia: Double
+    let isStopOnLockEnabled: Bool
+  }
+}
+
 extension SRAcousticSettings.Accessibility {
   /// Sounds that cover others (Apple, SRAcousticSettings.Accessibility.BackgroundSounds).
-  public final class BackgroundSounds: NSObject, NSCopying, NSSecureCoding, Sendable {
-    let values: Values
-
-    /// Whether one is heard.
-    public var isEnabled: Bool { values.isEnabled }
-
-    /// Which one is chosen.
-    public var soundName: Name { values.soundName }
-
-    /// Its volume, in per cent.
-    public var relativeVolume: Double { values.relativeVolume }
-
-    /// Whether it goes on under music and films.
-    public var isPlayWithMediaEnabled: Bool { values.isPlayWithMediaEnabled }
-
-    /// Its volume under music and films, in per cent.
-    public var relativeVolumeWithMedia: Double { values.relativeVolumeWithMedia }
-
-    /// Whether it ends when the phone is locked.
-    public var isStopOnLockEnabled: Bool { values.isStopOnLockEnabled }
-
-    /// Settings of background sounds; volumes in per cent.
-    package init(
-      isEnabled: Bool,
-      soundName: Name,
-      relativeVolume: Double,
-      isPlayWithMediaEnabled: Bool,
-      relativeVolumeWithMedia: Double,
-      isStopOnLockEnabled: Bool
-    ) {
-      values = Values(
-        isEnabled: isEnabled,
-        soundName: soundName,
-        relativeVolume: relativeVolume,
-        isPlayWithMediaEnabled: isPlayWithMediaEnabled,
-        relativeVolumeWithMedia: relativeVolumeWithMedia,
-        isStopOnLockEnabled: isStopOnLockEnabled
-      )
-      super.init()
-    }
-
-    init(values: Values) {
-      self.values = values
-      super.init()
-    }
-
-    public static var supportsSecureCoding: Bool { true }
-
-    public convenience init?(coder: NSCoder) {
-      guard let values = coder.decodeValues(Values.self) else { return nil }
-      self.init(values: values)
-    }
-
-    public func encode(with coder: NSCoder) { coder.encode(values: values) }
-
-    /// The object itself, as it never changes.
-    public func copy(with zone: NSZone? = nil) -> Any { self }
-
-    public override func isEqual(_ object: Any?) -> Bool {
-      (object as? BackgroundSounds)?.values == values
-    }
-
-    public override var hash: Int { values.hashValue }
-
-    struct Values: Hashable, Codable, Sendable {
-      let isEnabled: Bool
-      @RawCoded var soundName: Name
-      let relativeVolume: Double
-      let isPlayWithMediaEnabled: Bool
-      let relativeVolumeWithMedia: Double
-      let isStopOnLockEnabled: Bool
-    }
-  }
+  public typealias BackgroundSounds = SRAcousticSettingsAccessibilityBackgroundSounds
 }

@@ -16,6 +16,10 @@ struct PortableMathTests {
       let positive = Foundation.exp(random.uniform(-600...600))
       let log = Foundation.log(positive)
       #expect(abs(PortableMath.log(positive) - log) <= 2e-15 * max(1, abs(log)))
+      let angle = random.uniform(-1e6...1e6)
+      #expect(abs(PortableMath.sin(angle) - Foundation.sin(angle)) < 1e-15)
+      #expect(abs(PortableMath.cos(angle) - Foundation.cos(angle)) < 1e-15)
+      #expect(abs(PortableMath.sin(small) - Foundation.sin(small)) < 5e-16)
     }
   }
 
@@ -26,6 +30,8 @@ struct PortableMathTests {
     #expect(PortableMath.exp(1_000) == .infinity && PortableMath.exp(-1_000) == 0)
     #expect(PortableMath.exp(.nan).isNaN && PortableMath.exp(0) == 1)
     #expect(PortableMath.log(0) == -.infinity && PortableMath.log(1) == 0)
+    #expect(PortableMath.sin(0) == 0 && PortableMath.cos(0) == 1)
+    #expect(PortableMath.sin(.infinity).isNaN && PortableMath.cos(.nan).isNaN)
     #expect(PortableMath.log(-1).isNaN && PortableMath.log(.infinity) == .infinity)
   }
 
@@ -34,5 +40,7 @@ struct PortableMathTests {
   func bits() {
     #expect(PortableMath.exp(1).bitPattern == 0x4005_BF0A_8B14_576A)
     #expect(PortableMath.log(10).bitPattern == 0x4002_6BB1_BBB5_5515)
+    #expect(PortableMath.sin(1).bitPattern == 0x3FEA_ED54_8F09_0CEE)
+    #expect(PortableMath.cos(1).bitPattern == 0x3FE1_4A28_0FB5_068B)
   }
 }

@@ -1,4 +1,4 @@
-internal import VirtualTime
+package import VirtualTime
 
 /// The days of a person as the sensors of their phone ask for them: with the last ones at hand.
 ///
@@ -7,15 +7,50 @@ package final class LivedDays: @unchecked Sendable {
   // Unchecked: it belongs to one world, and only that world's thread asks.
 
   package let itinerary: Itinerary
+
+  /// What the person's body is like.
+  package let physique: Physique
+
+  /// What the person does with a watch.
+  package let watchHabits: WatchHabits
+
   private var cache: DayPlanCache
+  private var bodies: [BodyDay] = []
+  private var latest: (part: DayPart, moment: Moment)?
 
   /// The days of a life that is lived along an itinerary.
   package init(life: Life, itinerary: Itinerary) {
     self.itinerary = itinerary
+    physique = Physique(stream: life.stream)
+    watchHabits = WatchHabits(stream: life.stream)
     cache = DayPlanCache(life: life)
   }
 
   package func plan(_ number: Int) -> DayPlan { cache.plan(number) }
+
+  /// A day with what the person's devices notice of it.
+  package func body(_ number: Int) -> BodyDay {
+    if let kept = bodies.last(where: { $0.plan.day.number == number }) { return kept }
+    let body = BodyDay(plan: plan(number), physique: physique, habits: watchHabits)
+    if bodies.count >= 3 { bodies.removeFirst() }
+    bodies.append(body)
+    return body
+  }
+
+  /// The day that an instant belongs to.
+  package func moment(at time: WorldTime) -> Moment {
+    let now = time.nanoseconds
+    if let latest, now >= latest.part.from, now < latest.part.to { return latest.moment }
+    var found: Moment?
+    // An hour ahead, so that a walk through time asks seldom.
+    forEachPlan(in: (now, now + 3_600_000_000_000)) { plan, part in
+      let moment = Moment(day: body(plan.day.number), midnight: part.midnight)
+      latest = (part, moment)
+      found = moment
+      return false
+    }
+    return found ?? Moment(day: body(0), midnight: 0)
+  }
 
   package func usage(slot: Int, on day: Int, minutes: Int) -> UsageReport {
     cache.usage(slot: slot, on: day, minutes: minutes)

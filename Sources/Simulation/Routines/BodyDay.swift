@@ -1,0 +1,100 @@
+import VirtualTime
+
+/// One day of a person with what their devices notice of it: walks, heights, the watch.
+package final class BodyDay: Sendable {
+  package let plan: DayPlan
+  package let physique: Physique
+
+  /// When the person is on their feet, in order, never overlapping.
+  package let walks: [Walk]
+
+  /// What happens to the watch.
+  package let watch: WatchDay
+
+  /// When the phone is left behind.
+  package let apart: [LocalInterval]
+
+  /// The sleep of the night that the plan ends with, as devices notice it: later than lying down,
+  /// and over before getting up.
+  package let sleep: LocalInterval
+
+  /// How high each of the plan's segments is.
+  package let elevations: [Elevation]
+
+  /// The day of a plan.
+  package init(plan: DayPlan, physique: Physique, habits: WatchHabits) {
+    self.plan = plan
+    self.physique = physique
+    apart = plan.apartFromPhone(physique)
+    walks = plan.walks(physique, apart: apart)
+    watch = WatchDay(habits: habits, plan: plan, apart: apart)
+    elevations = plan.elevations(physique)
+    sleep = plan.sleep(physique)
+  }
+
+  /// The first walk that ends after an instant.
+  package func firstWalk(endingAfter time: LocalTime) -> Int {
+    var (low, high) = (0, walks.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if walks[middle].end > time { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+
+  /// The walk that an instant belongs to, if there is one.
+  package func walk(at time: LocalTime) -> Walk? {
+    let index = firstWalk(endingAfter: time)
+    return index < walks.count && walks[index].contains(time) ? walks[index] : nil
+  }
+
+  /// Metres above the sea at an instant.
+  package func altitude(at time: LocalTime) -> Double {
+    let index = plan.segmentIndex(at: time)
+    let segment = plan.segments[index]
+    return elevations[index].height(
+      after: time.seconds - segment.start.seconds,
+      of: segment.end.seconds - segment.start.seconds
+    )
+  }
+
+  /// Whether the person is asleep.
+  package func isAsleep(at time: LocalTime) -> Bool { sleep.contains(time) }
+
+  /// Where the phone is.
+  package func phonePlace(at time: LocalTime) -> PhonePlace {
+    if !plan.sessionIndices(from: time, to: LocalTime(nanoseconds: time.nanoseconds + 1)).isEmpty {
+      return .hand
+    }
+    if let walk = walk(at: time) { return walk.carriesPhone ? .pocket : .table }
+    switch plan.place(at: time) {
+    case .transit, .outdoors, .shop, .school:
+      return apart.interval(at: time) == nil ? .pocket : .table
+    default: return .table
+    }
+  }
+}
+
+extension DayPlan {
+  fileprivate func sleep(_ physique: Physique) -> LocalInterval {
+    var draws = stream.split("sleep")
+    let awake = physique.minutesAwake * draws.uniform(0.5...1.5) * 60
+    let first = awake * draws.uniform(0.2...0.6)
+    return LocalInterval(
+      start: .seconds(asleep.seconds + first),
+      end: .seconds(max(end.seconds - (awake - first), asleep.seconds + first + 7200))
+    )
+  }
+}
+
+/// Where a phone is kept.
+package enum PhonePlace: UInt8, Hashable, Sendable {
+  /// Lying on a table, on its back.
+  case table
+
+  /// In a trouser pocket.
+  case pocket
+
+  /// Held in the hand and looked at.
+  case hand
+}

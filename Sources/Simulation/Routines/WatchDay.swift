@@ -1,0 +1,127 @@
+import VirtualTime
+
+/// What happens to a person's watch during one plan.
+package struct WatchDay: Hashable, Sendable {
+  /// When it is on the wrist.
+  package let worn: [LocalInterval]
+
+  /// When it is on its charger.
+  package let charging: [LocalInterval]
+
+  /// When it is on the wrist and its battery isn't empty: then its sensors of the body write.
+  package let recording: [LocalInterval]
+
+  /// When the phone is out of its reach.
+  package let apart: [LocalInterval]
+
+  /// The last instant before the plan's first charge at which the battery was full.
+  private let lastFull: LocalTime
+
+  private let start: LocalTime
+  private let batteryHours: Double
+
+  /// The watch during a plan.
+  ///
+  /// - Parameters:
+  ///   - habits: What its owner does with it.
+  ///   - plan: The owner's day.
+  ///   - apart: When the phone is left behind.
+  init(habits: WatchHabits, plan: DayPlan, apart: [LocalInterval]) {
+    let stays = Self.stays(habits, plan)
+    start = plan.start
+    charging = stays.charging
+    worn = stays.worn
+    batteryHours = habits.batteryHours
+    lastFull = Self.lastFull(habits, before: plan)
+    let life = Int64(batteryHours * 3.6e12)
+    let fulls = [lastFull] + charging.map(\.end)
+    recording = stays.worn.compactMap { interval in
+      guard let full = fulls.last(where: { $0 <= interval.start }) else { return nil }
+      let empty = LocalTime(nanoseconds: full.nanoseconds + life)
+      let end = min(interval.end, empty)
+      return interval.start < end ? LocalInterval(start: interval.start, end: end) : nil
+    }
+    let worn = stays.worn
+    self.apart = apart.filter { gap in
+      worn.contains { $0.start <= gap.start && gap.end <= $0.end }
+    }
+  }
+
+  /// Whether it is on the wrist.
+  package func isWorn(at time: LocalTime) -> Bool { worn.interval(at: time) != nil }
+
+  /// Whether the phone is within its reach.
+  package func isNearPhone(at time: LocalTime) -> Bool { apart.interval(at: time) == nil }
+
+  /// How full its battery is, 0...1.
+  package func batteryLevel(at time: LocalTime) -> Double {
+    var full = lastFull
+    func level(_ time: LocalTime) -> Double {
+      min(max(1 - (time.seconds - full.seconds) / 3600 / batteryHours, 0), 1)
+    }
+    for charge in charging where charge.start <= time {
+      // A charge under way when the plan begins started in the one before, and is full by now.
+      let before = charge.start <= start && lastFull >= start ? 1 : level(charge.start)
+      let minutes = (min(time, charge.end).seconds - charge.start.seconds) / 60
+      if time < charge.end { return min(1, before + minutes / WatchHabits.minutesToFull) }
+      full = charge.end
+    }
+    return level(time)
+  }
+
+  private typealias Stays = (worn: [LocalInterval], charging: [LocalInterval])
+
+  private static func stays(_ habits: WatchHabits, _ plan: DayPlan) -> Stays {
+    let number = plan.day.number
+    let whole = LocalInterval(start: plan.start, end: plan.end)
+    if habits.isForgotten(on: number) { return ([], [whole]) }
+    var draws = habits.draws(on: number)
+    let putsOn = plan.start.seconds + draws.uniform(5...45) * 60
+    guard habits.isWornAtNight else {
+      let takesOff = plan.asleep.seconds - draws.uniform(2...50) * 60
+      let day = LocalInterval(start: .seconds(putsOn), end: .seconds(takesOff))
+      return ([day], [whole].subtracting(day))
+    }
+    // Left at home the day before, it is put on again like a watch that is worn by day.
+    let first: [LocalInterval] =
+      habits.isForgotten(on: number - 1)
+      ? [LocalInterval(start: plan.start, end: .seconds(putsOn))] : []
+    let shower = shower(plan, &draws)
+    guard !habits.isChargeSkipped(on: number), let charge = charge(habits, plan) else {
+      return (first.reduce([whole]) { $0.subtracting($1) }, first)
+    }
+    let holes = first + [charge] + (shower.map { [$0] } ?? [])
+    return (holes.reduce([whole]) { $0.subtracting($1) }, first + [charge])
+  }
+
+  /// Some take it off for a while at midday, though it needs no charge.
+  private static func shower(_ plan: DayPlan, _ draws: inout RandomStream) -> LocalInterval? {
+    let start = plan.start.seconds + draws.uniform(4...6) * 3600
+    let length = draws.uniform(8...20) * 60
+    guard draws.chance(0.4) else { return nil }
+    return LocalInterval(start: .seconds(start), end: .seconds(start + length))
+  }
+
+  /// The charge of one who wears the watch at night; it is always long enough to be full.
+  private static func charge(_ habits: WatchHabits, _ plan: DayPlan) -> LocalInterval? {
+    var draws = habits.draws(on: plan.day.number).split("charge")
+    let length = draws.uniform(WatchHabits.minutesToFull...100) * 60
+    let start =
+      habits.chargesInTheMorning
+      ? plan.start.seconds + draws.uniform(50...80) * 60
+      : plan.asleep.seconds - draws.uniform(110...170) * 60
+    return LocalInterval(start: .seconds(start), end: .seconds(start + length))
+  }
+
+  /// When the battery was last full before a plan began, by that plan's midnight.
+  private static func lastFull(_ habits: WatchHabits, before plan: DayPlan) -> LocalTime {
+    let number = plan.day.number
+    guard habits.isWornAtNight, !habits.isForgotten(on: number - 1) else { return plan.start }
+    for back in 1...3 where !habits.isChargeSkipped(on: number - back) {
+      let earlier = plan.life.plan(number - back)
+      if habits.isForgotten(on: number - back) { return earlier.end.seen(fromDaysLater: back) }
+      if let charge = charge(habits, earlier) { return charge.end.seen(fromDaysLater: back) }
+    }
+    return plan.start
+  }
+}

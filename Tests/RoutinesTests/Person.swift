@@ -1,0 +1,28 @@
+import Routines
+import VirtualTime
+
+/// One person's days with what their devices notice.
+struct Person {
+  let life: Life
+  let physique: Physique
+  let habits: WatchHabits
+
+  init(_ routine: Routine = .officeWorker, seed: UInt64) {
+    life = Life(routine: routine, stream: RandomStream(seed: seed), firstWeekday: .monday)
+    physique = Physique(stream: RandomStream(seed: seed))
+    habits = WatchHabits(stream: RandomStream(seed: seed))
+  }
+
+  func body(_ day: Int) -> BodyDay {
+    BodyDay(plan: life.plan(day), physique: physique, habits: habits)
+  }
+}
+
+/// People of all routines alike, for comparison with what was published about many.
+enum Cohort {
+  static let days = 14
+
+  static let people = (0..<500).map { index in
+    Person(Routine.allCases[index % Routine.allCases.count], seed: UInt64(1000 + index))
+  }
+}

@@ -1,0 +1,60 @@
+package import VirtualTime
+
+/// Which way a device is held: where "up" is in its own axes, as its accelerometer feels gravity at
+/// rest (0, 0, -1 for one that lies on its back; Apple, CMAcceleration).
+package struct Posture: Sendable {
+  /// How long a sleeper lies alike (our choice).
+  private static let turn: Int64 = 1_380_000_000_000
+
+  /// How long turning over takes.
+  private static let turning: Int64 = 6_000_000_000
+
+  private let swayX: SmoothNoise
+  private let swayY: SmoothNoise
+  private let swayZ: SmoothNoise
+  private let turns: RandomStream
+
+  /// The postures of one of a person's devices.
+  package init(stream: RandomStream) {
+    swayX = SmoothNoise(stream.split("sway x"), every: 11_000_000_000)
+    swayY = SmoothNoise(stream.split("sway y"), every: 13_000_000_000)
+    swayZ = SmoothNoise(stream.split("sway z"), every: 17_000_000_000)
+    turns = stream.split("turns")
+  }
+
+  /// Whether a sleeper is turning over.
+  package func isTurning(at time: WorldTime) -> Bool {
+    let rest = time.nanoseconds % Self.turn
+    return (rest < 0 ? rest + Self.turn : rest) < Self.turning
+  }
+
+  /// Up, as a vector of length one, while a device is held about one way.
+  ///
+  /// - Parameters:
+  ///   - time: The instant.
+  ///   - base: About which way.
+  ///   - sway: How far it moves about, 0...1.
+  func up(at time: WorldTime, base: SIMD3<Double>, sway: Double) -> SIMD3<Double> {
+    guard sway > 0 else { return Self.unit(base) }
+    let offset = SIMD3(swayX.value(at: time), swayY.value(at: time), swayZ.value(at: time))
+    return Self.unit(base + offset * sway)
+  }
+
+  /// Up on a sleeper's wrist: another way after each turn.
+  func asleep(at time: WorldTime) -> SIMD3<Double> {
+    let index = (time.nanoseconds - Self.turning / 2) / Self.turn
+    var draws = turns.split(Int(index))
+    let x = draws.uniform(-1...1)
+    let y = draws.uniform(-1...1)
+    return Self.unit(SIMD3(x, y, draws.uniform(-1...0.4) - 0.2))
+  }
+
+  static func unit(_ vector: SIMD3<Double>) -> SIMD3<Double> {
+    let length = (vector * vector).sum()
+    return length > 1e-9 ? vector / length.squareRoot() : SIMD3(0, 0, -1)
+  }
+
+  static func cross(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> SIMD3<Double> {
+    SIMD3(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x)
+  }
+}

@@ -1,0 +1,30 @@
+package import Routines
+package import VirtualTime
+
+/// How warm a wrist is at night, and when the sleeper turns over.
+package struct WristWarmth: Sendable {
+  private let slow: SmoothNoise
+  private let fast: SmoothNoise
+  private let nights: RandomStream
+
+  /// The wrist of a person.
+  package init(stream: RandomStream) {
+    let own = stream.split("wrist warmth")
+    slow = SmoothNoise(own.split("slow"), every: 2_400_000_000_000)
+    fast = SmoothNoise(own.split("fast"), every: 240_000_000_000)
+    nights = own.split("nights")
+  }
+
+  /// The temperature in °C.
+  ///
+  /// It rises for an hour and a half after falling asleep, and wanders from night to night by some
+  /// tenths (our choice; Apple writes of changes from a person's own baseline).
+  package func celsius(at time: WorldTime, in moment: Moment) -> Double {
+    let hours = (moment.local(time).seconds - moment.day.sleep.start.seconds) / 3600
+    let warming = min(max(hours / 1.5, 0), 1)
+    var night = nights.split(moment.day.plan.day.number)
+    return moment.day.physique.wristTemperature - 1.2 + 1.2 * warming * (2 - warming)
+      + night.normal(mean: 0, deviation: 0.2)
+      + slow.value(at: time) * 0.35 + fast.value(at: time) * 0.06
+  }
+}

@@ -1,3 +1,4 @@
+import Foundation
 import Routines
 import VirtualTime
 
@@ -26,4 +27,14 @@ extension [Double] {
 
   /// The number that half of them lie below; 0 if there is none.
   var median: Double { isEmpty ? 0 : sorted()[count / 2] }
+}
+
+/// The days of a life that is lived in one place without daylight saving, from a Monday on.
+func livedDays(of life: Life) -> LivedDays {
+  let itinerary = Itinerary(
+    startingAt: Date(timeIntervalSince1970: 1_767_571_200),
+    in: "UTC",
+    until: .seconds(60 * 86_400)
+  )
+  return LivedDays(life: life, itinerary: itinerary)
 }

@@ -69,7 +69,7 @@ package struct DayPlanCache: Sendable {
 
   /// Goes through the plans that share time with an interval of a date, with the interval as each
   /// plan's own midnight has it.
-  private mutating func forEachPlan(
+  mutating func forEachPlan(
     on number: Int,
     from start: LocalTime,
     to end: LocalTime,
@@ -82,7 +82,7 @@ package struct DayPlanCache: Sendable {
     if end > waking { body(plan(number), start, end) }
   }
 
-  private static func bounds(of slot: Int, _ minutes: Int) -> (LocalTime, LocalTime) {
+  static func bounds(of slot: Int, _ minutes: Int) -> (LocalTime, LocalTime) {
     precondition(minutes > 0 && 1440 % minutes == 0, "slots of \(minutes) minutes")
     let length = Int64(minutes) * 60_000_000_000
     return (

@@ -70,6 +70,15 @@ package struct Itinerary: Hashable, Sendable {
     time.nanoseconds + leg(at: time.nanoseconds).shift
   }
 
+  /// The world instant at which clocks first show a local time, given in nanoseconds since the
+  /// midnight that day 0 began with; if they never do, the instant at which they leap over it.
+  package func world(_ local: Int64) -> WorldTime {
+    for leg in legs where local - leg.shift < leg.to {
+      return WorldTime(nanoseconds: max(local - leg.shift, leg.from))
+    }
+    return WorldTime(nanoseconds: local - legs[legs.count - 1].shift)
+  }
+
   private func leg(at nanoseconds: Int64) -> Leg {
     legs.last { $0.from <= nanoseconds } ?? legs[0]
   }

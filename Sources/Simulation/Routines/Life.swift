@@ -17,9 +17,15 @@ package struct Life: Hashable, Sendable {
   /// The date on which the study starts, number 0.
   package let firstDay: LocalDay
 
-  let stream: RandomStream
+  /// The stream of all that belongs to this life: what is not a matter of a day splits off here.
+  package let stream: RandomStream
   let notificationStream: RandomStream
   let lightStream: RandomStream
+  let callStream: RandomStream
+  let messageStream: RandomStream
+  let requestStream: RandomStream
+  let mediaStream: RandomStream
+  let earphoneStream: RandomStream
   private let wakingStream: RandomStream
 
   /// A life.
@@ -44,6 +50,11 @@ package struct Life: Hashable, Sendable {
     wakingStream = own.split("waking")
     notificationStream = own.split("notifications")
     lightStream = own.split("light")
+    callStream = own.split("calls")
+    messageStream = own.split("messages")
+    requestStream = own.split("requests")
+    mediaStream = own.split("media")
+    earphoneStream = own.split("earphones")
   }
 
   /// The date with that number.

@@ -17,6 +17,8 @@ package final class LivedDays: @unchecked Sendable {
   private var cache: DayPlanCache
   private var bodies: [BodyDay] = []
   private var latest: (part: DayPart, moment: Moment)?
+  private var knownCalls = DayMemo<[PhoneCall]>()
+  private var knownMessages = DayMemo<[PhoneMessage]>()
 
   /// The days of a life that is lived along an itinerary.
   package init(life: Life, itinerary: Itinerary) {
@@ -25,6 +27,9 @@ package final class LivedDays: @unchecked Sendable {
     watchHabits = WatchHabits(stream: life.stream)
     cache = DayPlanCache(life: life)
   }
+
+  /// Whose days they are.
+  package var life: Life { cache.life }
 
   package func plan(_ number: Int) -> DayPlan { cache.plan(number) }
 
@@ -50,6 +55,30 @@ package final class LivedDays: @unchecked Sendable {
       return false
     }
     return found ?? Moment(day: body(0), midnight: 0)
+  }
+
+  /// The calls of a plan, made once for all who ask in a row.
+  package func calls(of plan: DayPlan) -> [PhoneCall] {
+    knownCalls.value(of: plan) { $0.calls() }
+  }
+
+  /// The messages of a plan, made once for all who ask in a row.
+  package func messages(of plan: DayPlan) -> [PhoneMessage] {
+    knownMessages.value(of: plan) { $0.messages() }
+  }
+
+  func planNumber(on date: Int, at time: LocalTime) -> Int { life.planNumber(on: date, at: time) }
+
+  /// Goes through the plans that share time with a slot of a date, each with the slot as its own
+  /// midnight has it.
+  func forEachPlan(
+    slot: Int,
+    on day: Int,
+    minutes: Int,
+    _ body: (DayPlan, LocalTime, LocalTime) -> Void
+  ) {
+    let (start, end) = DayPlanCache.bounds(of: slot, minutes)
+    cache.forEachPlan(on: day, from: start, to: end, body)
   }
 
   package func usage(slot: Int, on day: Int, minutes: Int) -> UsageReport {

@@ -23,6 +23,12 @@ package struct Traits: Hashable, Sendable {
   /// Where in a rotation of shifts day 0 falls, 0..<8.
   package let shiftPhase: Int
 
+  /// How much they speak and write to others by phone.
+  package let sociability: Sociability
+
+  /// Whether they have earphones that tell the phone how the head moves (our choice: 6 in 10).
+  package let ownsEarphones: Bool
+
   /// The traits that a person's stream gives.
   package init(stream: RandomStream) {
     var draws = stream.split("traits")
@@ -34,5 +40,8 @@ package struct Traits: Hashable, Sendable {
     lightAtHome = draws.logNormal(median: 1, spread: 0.3)
     screenTime = min(max(draws.logNormal(median: 1, spread: 0.3), 0.4), 2.5)
     shiftPhase = draws.below(8)
+    sociability = Sociability(chattiness: chattiness, stream: stream)
+    var possessions = stream.split("possessions")
+    ownsEarphones = possessions.chance(0.6)
   }
 }

@@ -1,0 +1,39 @@
+internal import VirtualTime
+
+/// A time that earphones are worn, under way, in the gym or under the sky.
+package struct EarphoneWear: Hashable, Sendable {
+  /// When they are put in.
+  package let start: LocalTime
+
+  /// When they are taken out.
+  package let end: LocalTime
+
+  /// Where the person is meanwhile.
+  package let place: Place
+}
+
+extension DayPlan {
+  /// How likely earphones are worn during a stay at a place (our choice).
+  private static func wearing(at place: Place) -> Double {
+    switch place {
+    case .transit: 0.55
+    case .outdoors: 0.35
+    case .gym: 0.7
+    default: 0
+    }
+  }
+
+  /// The times that earphones are worn, in order, each within one stay; none for who has none.
+  package func earphoneWears() -> [EarphoneWear] {
+    guard life.traits.ownsEarphones else { return [] }
+    let own = life.earphoneStream.split(day.number)
+    return segments.enumerated().compactMap { index, segment in
+      var draws = own.split(index)
+      guard draws.chance(Self.wearing(at: segment.place)) else { return nil }
+      let length = segment.end.seconds - segment.start.seconds
+      let start = segment.start.seconds + length * draws.uniform(0.02...0.15)
+      let end = segment.end.seconds - length * draws.uniform(0.02...0.15)
+      return EarphoneWear(start: .seconds(start), end: .seconds(end), place: segment.place)
+    }
+  }
+}

@@ -1,0 +1,55 @@
+internal import VirtualTime
+
+/// A text message.
+package struct PhoneMessage: Hashable, Sendable {
+  /// When it is sent, or arrives.
+  package let time: LocalTime
+
+  /// Whether the person sends it.
+  package let isOutgoing: Bool
+
+  /// Which of the person's contacts it goes to or comes from, from 0.
+  package let contact: Int
+}
+
+extension DayPlan {
+  /// Share of incoming messages that come in the night (our choice).
+  private static let nightShare = 0.04
+
+  /// The day's messages in order: half are sent, while a messenger is open, and half come in.
+  ///
+  /// On a day without a messenger open, none is sent.
+  package func messages() -> [PhoneMessage] {
+    let traits = life.traits.sociability
+    var draws = life.messageStream.split(day.number)
+    let (sent, received) = (
+      draws.poisson(mean: traits.messagesPerDay / 2), draws.poisson(mean: traits.messagesPerDay / 2)
+    )
+    let open = messengerUses()
+    var messages: [PhoneMessage] = []
+    messages.reserveCapacity(sent + received)
+    for _ in 0..<sent where !open.isEmpty {
+      let use = draws.pick(open)
+      let length = Double(use.end.nanoseconds - use.start.nanoseconds)
+      let time = LocalTime(nanoseconds: use.start.nanoseconds + Int64(length * draws.unit()))
+      let contact = draws.contact(of: traits.contacts)
+      messages.append(PhoneMessage(time: time, isOutgoing: true, contact: contact))
+    }
+    for _ in 0..<received {
+      let isAsleep = draws.chance(Self.nightShare)
+      let (from, to) = isAsleep ? (asleep, end) : (start, asleep)
+      let length = Double(to.nanoseconds - from.nanoseconds)
+      let time = LocalTime(nanoseconds: from.nanoseconds + Int64(length * draws.unit()))
+      let contact = draws.contact(of: traits.contacts)
+      messages.append(PhoneMessage(time: time, isOutgoing: false, contact: contact))
+    }
+    return messages.sorted { $0.time < $1.time }
+  }
+
+  /// The times that a messenger or a network is in front, in order.
+  package func messengerUses() -> [AppUse] {
+    sessions.indices.flatMap { index in
+      appUses(inSession: index).filter { $0.category == .socialNetworking }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+package import VirtualTime
+
+/// Something that a person asked the phone's assistant aloud.
+package struct SpokenRequest: Hashable, Sendable {
+  /// Which request of the plan it is, from 0.
+  package let number: Int
+
+  /// When they begin to speak.
+  package let start: LocalTime
+
+  /// What they say.
+  package let phrase: [String]
+
+  /// Stream of how it sounded.
+  package let stream: RandomStream
+
+  /// Time that a word takes: about 150 words a minute (our choice).
+  package static let nanosecondsPerWord: Int64 = 400_000_000
+
+  /// When they have spoken.
+  package var end: LocalTime {
+    LocalTime(nanoseconds: start.nanoseconds + Int64(phrase.count) * Self.nanosecondsPerWord)
+  }
+}
+
+extension DayPlan {
+  /// The day's spoken requests, in order, at least a minute apart and none during a call.
+  package func spokenRequests() -> [SpokenRequest] {
+    let wanted = life.traits.sociability.requestsPerDay
+    guard wanted > 0 else { return [] }
+    let own = life.requestStream.split(day.number)
+    var draws = own
+    let (first, last) = (start.seconds + 60, asleep.seconds - 60)
+    let starts = (0..<draws.poisson(mean: wanted)).map { _ in draws.uniform(first...last) }.sorted()
+    let calls = calls()
+    var requests: [SpokenRequest] = []
+    for seconds in starts {
+      let phrase = draws.pick(Self.phrases)
+      if let last = requests.last, seconds < last.start.seconds + 60 { continue }
+      let request = SpokenRequest(
+        number: requests.count,
+        start: .seconds(seconds),
+        phrase: phrase,
+        stream: own.split("request").split(requests.count)
+      )
+      // What is said afterwards about a request takes a second: it must not reach into a call.
+      let isOnThePhone = calls.contains {
+        $0.start.seconds < request.end.seconds + 2 && $0.end.seconds > seconds - 2
+      }
+      if !isOnThePhone { requests.append(request) }
+    }
+    return requests
+  }
+
+  /// What people ask (our choice).
+  private static let phrases: [[String]] = [
+    ["set", "a", "timer", "for", "ten", "minutes"],
+    ["what", "is", "the", "weather", "today"],
+    ["wake", "me", "up", "at", "seven"],
+    ["call", "home"],
+    ["play", "some", "music"],
+    ["turn", "off", "the", "lights"],
+    ["remind", "me", "to", "buy", "milk"],
+    ["how", "long", "is", "the", "way", "to", "work"],
+    ["read", "my", "messages"],
+    ["what", "time", "is", "it"],
+  ]
+}

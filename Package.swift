@@ -79,7 +79,14 @@ let package = Package(
     // Floor 3, the simulation: the hardware, the people and the apps they were asked to install.
     room("Routines", on: "Simulation", ["VirtualTime"]),
     room("Signals", on: "Simulation", ["VirtualTime", "Routines"]),
-    room("Sensors", on: "Simulation", ["VirtualTime", "SensorKit", "Routines", "Signals"]),
+    room(
+      "Sensors",
+      on: "Simulation",
+      [
+        "VirtualTime", "SensorKit", "CoreMotion", "CoreMedia", "Speech", "SoundAnalysis", "ARKit",
+        "simd", "Routines", "Signals",
+      ]
+    ),
     room("Watches", on: "Simulation", ["VirtualTime", "SensorKit", "Sensors"]),
     room(
       "Phones",
@@ -145,7 +152,10 @@ let package = Package(
       packageAccess: false,
       swiftSettings: strict
     ),
-    tests("SensorsTests", of: ["Sensors", "Signals", "Routines", "SensorKit", "VirtualTime"]),
+    tests(
+      "SensorsTests",
+      of: ["Sensors", "Signals", "Routines", "SensorKit", "CoreMotion", "VirtualTime"]
+    ),
     tests("RoutinesTests", of: ["Routines", "VirtualTime"]),
     tests("WordingTests", of: ["Wording"]),
     tests("ScenariosTests", of: ["Scenarios", "Runner"]),

@@ -19,6 +19,7 @@ package final class LivedDays: @unchecked Sendable {
   private var latest: (part: DayPart, moment: Moment)?
   private var knownCalls = DayMemo<[PhoneCall]>()
   private var knownMessages = DayMemo<[PhoneMessage]>()
+  private var knownRequests = DayMemo<[SpokenRequest]>()
 
   /// The days of a life that is lived along an itinerary.
   package init(life: Life, itinerary: Itinerary) {
@@ -65,6 +66,11 @@ package final class LivedDays: @unchecked Sendable {
   /// The messages of a plan, made once for all who ask in a row.
   package func messages(of plan: DayPlan) -> [PhoneMessage] {
     knownMessages.value(of: plan) { $0.messages() }
+  }
+
+  /// The spoken requests of a plan, made once for all who ask in a row.
+  package func spokenRequests(of plan: DayPlan) -> [SpokenRequest] {
+    knownRequests.value(of: plan) { $0.spokenRequests() }
   }
 
   func planNumber(on date: Int, at time: LocalTime) -> Int { life.planNumber(on: date, at: time) }

@@ -1,0 +1,70 @@
+package import Routines
+package import SensorKit
+import Speech
+package import VirtualTime
+
+/// What the phone writes about requests spoken to its assistant: four samples, just after each.
+///
+/// Source: Apple, SRSpeechMetrics (several samples an utterance); how many is our choice.
+package final class SiriSpeechSource: SampleSource {
+  /// Nanoseconds from the end of an utterance to its first sample, and from one to the next.
+  private static let step: Int64 = 100_000_000
+
+  private let days: LivedDays
+  private let dates: SampleDates
+
+  /// The requests of a phone's owner.
+  ///
+  /// - Parameters:
+  ///   - days: What they do.
+  ///   - dates: How the phone dates it.
+  package init(days: LivedDays, dates: SampleDates) {
+    self.days = days
+    self.dates = dates
+  }
+
+  package func forEachSample(
+    in stretch: Stretch,
+    recordingSince: WorldTime,
+    _ body: (WorldTime, UInt64) -> Bool
+  ) {
+    let range = (stretch.after.nanoseconds + 1, stretch.through.nanoseconds + 1)
+    days.forEachPlan(in: range) { plan, part in
+      for request in days.spokenRequests(of: plan)
+      where part.world(request.start) >= recordingSince {
+        for number in 1...SpeechWindow.Part.allCases.count {
+          let written = part.world(request.end).nanoseconds + Int64(number) * Self.step
+          guard written >= part.from, written < part.to else { continue }
+          let time = WorldTime(nanoseconds: written)
+          guard body(time, UInt64(bitPattern: written)) else { return false }
+        }
+      }
+      return true
+    }
+  }
+
+  package func decode(_ token: UInt64) -> AnyObject {
+    let written = WorldTime(nanoseconds: Int64(bitPattern: token))
+    let moment = days.moment(at: written)
+    let requests = days.spokenRequests(of: moment.plan)
+    guard let request = requests.last(where: { $0.end < moment.time }) else {
+      preconditionFailure("no request at \(written)")
+    }
+    let parts = SpeechWindow.Part.allCases
+    let length = request.end.nanoseconds - request.start.nanoseconds
+    let passed = moment.time.nanoseconds - request.end.nanoseconds
+    let window = SpeechWindow(
+      session: request.stream,
+      number: 0,
+      start: 0,
+      nanoseconds: length,
+      words: request.phrase,
+      temper: days.life.temper
+    )
+    return window.metrics(
+      parts[Int(passed / Self.step) - 1],
+      at: dates.date(at: WorldTime(nanoseconds: written.nanoseconds - passed - length)),
+      flags: []
+    )
+  }
+}

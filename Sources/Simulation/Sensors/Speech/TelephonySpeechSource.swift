@@ -1,0 +1,73 @@
+package import Routines
+package import SensorKit
+import Speech
+package import VirtualTime
+
+/// What the phone writes about its owner's speech in calls: a sample every five seconds.
+///
+/// Each tells one thing of the five seconds before it, by turns. Source: Apple, SRSpeechMetrics (several
+/// samples a session, which its identifier ties together); the period and the turns are our choice.
+package final class TelephonySpeechSource: SampleSource {
+  private static let period: Int64 = 5_000_000_000
+
+  private let days: LivedDays
+  private let dates: SampleDates
+
+  /// The calls of a phone's owner.
+  ///
+  /// - Parameters:
+  ///   - days: What they do.
+  ///   - dates: How the phone dates it.
+  package init(days: LivedDays, dates: SampleDates) {
+    self.days = days
+    self.dates = dates
+  }
+
+  package func forEachSample(
+    in stretch: Stretch,
+    recordingSince: WorldTime,
+    _ body: (WorldTime, UInt64) -> Bool
+  ) {
+    let range = (stretch.after.nanoseconds + 1, stretch.through.nanoseconds + 1)
+    let earliest = recordingSince.nanoseconds + Self.period
+    days.forEachPlan(in: range) { plan, part in
+      for call in days.calls(of: plan) {
+        let (start, end) = (part.world(call.start).nanoseconds, part.world(call.end).nanoseconds)
+        var written = start + Self.period
+        while written <= end, written < part.to {
+          if written >= part.from, written >= earliest {
+            let time = WorldTime(nanoseconds: written)
+            guard body(time, UInt64(bitPattern: written)) else { return false }
+          }
+          written += Self.period
+        }
+      }
+      return true
+    }
+  }
+
+  package func decode(_ token: UInt64) -> AnyObject {
+    let written = WorldTime(nanoseconds: Int64(bitPattern: token))
+    let moment = days.moment(at: written)
+    let calls = days.calls(of: moment.plan)
+    guard let call = calls.first(where: { $0.start < moment.time && moment.time <= $0.end }) else {
+      preconditionFailure("no call at \(written)")
+    }
+    let passed = moment.time.nanoseconds - call.start.nanoseconds
+    let number = Int(passed / Self.period) - 1
+    let parts = SpeechWindow.Part.allCases
+    let window = SpeechWindow(
+      session: call.stream,
+      number: number,
+      start: passed - Self.period,
+      nanoseconds: Self.period,
+      words: SpokenWords.words(in: call.stream.split("words").split(number), count: 12),
+      temper: days.life.temper
+    )
+    return window.metrics(
+      parts[number % parts.count],
+      at: dates.date(at: WorldTime(nanoseconds: written.nanoseconds - Self.period)),
+      flags: []
+    )
+  }
+}

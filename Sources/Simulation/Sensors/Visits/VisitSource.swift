@@ -1,0 +1,90 @@
+package import Routines
+package import SensorKit
+package import VirtualTime
+
+/// What the phone writes about where its owner was: a visit some minutes after each departure.
+///
+/// Source: Apple, SRVisit (arrival and departure as intervals). How wide those are, and how long the
+/// phone takes to notice a departure, is our choice.
+package final class VisitSource: SampleSource {
+  private let days: LivedDays
+  private let dates: SampleDates
+
+  /// The visits of a phone's owner.
+  ///
+  /// - Parameters:
+  ///   - days: What they do.
+  ///   - dates: How the phone dates it.
+  package init(days: LivedDays, dates: SampleDates) {
+    self.days = days
+    self.dates = dates
+  }
+
+  package func forEachSample(
+    in stretch: Stretch,
+    recordingSince: WorldTime,
+    _ body: (WorldTime, UInt64) -> Bool
+  ) {
+    let range = (
+      stretch.after.nanoseconds + 1 - VisitTiming.delay,
+      stretch.through.nanoseconds + 1 - VisitTiming.delay
+    )
+    days.forEachPlan(in: range) { plan, part in
+      for stay in plan.stays() {
+        let departure = part.world(stay.departure)
+        guard departure.nanoseconds >= part.from, departure.nanoseconds < part.to,
+          let arrival = arrival(of: stay, in: plan, since: recordingSince),
+          arrival.nanoseconds - VisitTiming(stay, of: plan).arrival.before
+            >= recordingSince.nanoseconds
+        else { continue }
+        let written = WorldTime(nanoseconds: departure.nanoseconds + VisitTiming.delay)
+        guard body(written, UInt64(bitPattern: departure.nanoseconds)) else { return false }
+      }
+      return true
+    }
+  }
+
+  package func decode(_ token: UInt64) -> AnyObject {
+    let departure = WorldTime(nanoseconds: Int64(bitPattern: token))
+    let moment = days.moment(at: departure)
+    guard let stay = moment.plan.stays().first(where: { $0.departure == moment.time }) else {
+      preconditionFailure("no visit ends at \(departure)")
+    }
+    let timing = VisitTiming(stay, of: moment.plan)
+    let arrival = arrival(of: stay, in: moment.plan, since: WorldTime(nanoseconds: .min))
+    return SRVisit(
+      distanceFromHome: days.life.distanceFromHome(of: stay.site),
+      // Who travels west may live through an hour twice, and leave before the clock says they came.
+      arrivalDateInterval: dates.interval(
+        around: min(arrival ?? departure, departure),
+        timing.arrival
+      ),
+      departureDateInterval: dates.interval(around: departure, timing.departure),
+      locationCategory: stay.site.category,
+      identifier: days.life.identifier(of: stay.site)
+    )
+  }
+
+  private func arrival(
+    of stay: DayPlan.Stay,
+    in plan: DayPlan,
+    since earliest: WorldTime
+  ) -> WorldTime? {
+    guard let arrival = stay.arrival else {
+      return days.arrivalHome(beforePlan: plan.day.number, since: earliest)
+    }
+    return days.world(arrival, on: plan.day.number)
+  }
+}
+
+extension Site {
+  fileprivate var category: SRVisit.LocationCategory {
+    switch self {
+    case .home: .home
+    case .work: .work
+    case .school: .school
+    case .gym: .gym
+    case .shop: .unknown
+    }
+  }
+}

@@ -20,6 +20,9 @@ package struct PhoneModel: Hashable, Sendable {
   /// Whether its light sensor tells colours.
   package let seesColour: Bool
 
+  /// Whether its front camera follows faces (Apple, technical specifications: TrueDepth camera).
+  package let followsFaces: Bool
+
   /// The models that a scenario may name, the newest first.
   package static let all = [
     PhoneModel("iPhone 17 Pro", "iPhone18,1", 66, 57),
@@ -28,7 +31,14 @@ package struct PhoneModel: Hashable, Sendable {
     PhoneModel("iPhone 16", "iPhone17,3", 65, 56),
     PhoneModel("iPhone 15 Pro", "iPhone16,1", 65, 56),
     PhoneModel("iPhone 15", "iPhone15,4", 65, 56),
-    PhoneModel("iPhone SE (3rd generation)", "iPhone14,6", 58, 42, seesColour: false),
+    PhoneModel(
+      "iPhone SE (3rd generation)",
+      "iPhone14,6",
+      58,
+      42,
+      seesColour: false,
+      followsFaces: false
+    ),
   ]
 
   /// The model that a group has that names none.
@@ -42,12 +52,14 @@ package struct PhoneModel: Hashable, Sendable {
     _ productType: String,
     _ keyboardWidth: Double,
     _ keyboardHeight: Double,
-    seesColour: Bool = true
+    seesColour: Bool = true,
+    followsFaces: Bool = true
   ) {
     self.name = name
     self.productType = productType
     self.keyboardWidth = keyboardWidth
     self.keyboardHeight = keyboardHeight
     self.seesColour = seesColour
+    self.followsFaces = followsFaces
   }
 }

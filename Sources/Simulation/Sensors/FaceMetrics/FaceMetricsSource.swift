@@ -1,0 +1,101 @@
+import Foundation
+package import Routines
+package import SensorKit
+package import VirtualTime
+
+/// What the phone writes about the face before it: a sample at each unlocking, and one every ten seconds
+/// while a messenger is open.
+///
+/// Source: Apple, SRFaceMetrics.Context (unlocking, use of messengers); the rate is our choice. A phone
+/// whose camera doesn't follow faces writes nothing.
+package final class FaceMetricsSource: SampleSource {
+  /// Nanoseconds from waking the screen to the unlocking.
+  private static let unlocking: Int64 = 600_000_000
+
+  /// Nanoseconds from the start of a messenger's use to its first sample.
+  private static let delay: Int64 = 2_000_000_000
+
+  private static let period: Int64 = 10_000_000_000
+
+  private let days: LivedDays
+  private let followsFaces: Bool
+
+  /// The front camera of a phone model.
+  package init(days: LivedDays, model: PhoneModel) {
+    self.days = days
+    followsFaces = model.followsFaces
+  }
+
+  package func forEachSample(
+    in stretch: Stretch,
+    recordingSince: WorldTime,
+    _ body: (WorldTime, UInt64) -> Bool
+  ) {
+    guard followsFaces else { return }
+    let range = (
+      max(stretch.after, recordingSince).nanoseconds + 1, stretch.through.nanoseconds + 1
+    )
+    guard range.0 < range.1 else { return }
+    days.forEachPlan(in: range) { plan, part in
+      let sessions = plan.sessionIndices(from: part.local(part.from), to: part.local(part.to))
+      for index in sessions {
+        for glimpse in Self.glimpses(inSession: index, of: plan) {
+          let time = part.world(glimpse.time)
+          guard time.nanoseconds >= part.from, time.nanoseconds < part.to else { continue }
+          guard body(time, UInt64(bitPattern: time.nanoseconds)) else { return false }
+        }
+      }
+      return true
+    }
+  }
+
+  package func decode(_ token: UInt64) -> AnyObject {
+    let time = WorldTime(nanoseconds: Int64(bitPattern: token))
+    let (plan, local) = (days.moment(at: time).plan, days.moment(at: time).time)
+    let next = LocalTime(nanoseconds: local.nanoseconds + 1)
+    for index in plan.sessionIndices(from: local, to: next) {
+      for glimpse in Self.glimpses(inSession: index, of: plan) where glimpse.time == local {
+        let camera = plan.life.stream.split("camera").split(plan.day.number).split(index)
+        let session = camera.split(glimpse.use)
+        let face = Face(
+          life: plan.life,
+          stream: session.split(Int(local.nanoseconds / 1_000_000))
+        )
+        return SRFaceMetrics(
+          version: "1",
+          sessionIdentifier: UUID(session).uuidString,
+          context: glimpse.use == 0 ? .deviceUnlock : .messagingAppUsage,
+          faceAnchor: face.anchor,
+          wholeFaceExpressions: face.wholeExpressions,
+          partialFaceExpressions: face.partialExpressions
+        )
+      }
+    }
+    preconditionFailure("no face at \(time)")
+  }
+
+  /// One look at the face.
+  private struct Glimpse {
+    let time: LocalTime
+    /// 0 for the unlocking, 1 and up for the session's uses of a messenger.
+    let use: Int
+  }
+
+  private static func glimpses(inSession index: Int, of plan: DayPlan) -> [Glimpse] {
+    let session = plan.sessions[index]
+    guard session.unlocks else { return [] }
+    let start = session.start.nanoseconds
+    var glimpses = [Glimpse(time: LocalTime(nanoseconds: start + unlocking), use: 0)]
+    for (number, use) in plan.appUses(inSession: index).enumerated()
+    where use.category == .socialNetworking {
+      for time in stride(
+        from: use.start.nanoseconds + delay,
+        to: use.end.nanoseconds,
+        by: Int64.Stride(period)
+      ) {
+        glimpses.append(Glimpse(time: LocalTime(nanoseconds: time), use: number + 1))
+      }
+    }
+    return glimpses
+  }
+}

@@ -1,0 +1,100 @@
+import CoreMotion
+import Routines
+import Signals
+import VirtualTime
+
+/// How a head moves while earphones are worn; all figures are our choice but the pace of walking.
+///
+/// The head turns and nods slowly; the body's steps shake it, about 1.9 a second in walking and 2.7 in
+/// running. Times are nanoseconds since the earphones were put in.
+struct HeadMotion {
+  private let turn: SmoothNoise
+  private let nod: SmoothNoise
+  private let tilt: SmoothNoise
+  private let effort: SmoothNoise
+  private let errors: RandomStream
+  private let gait: Gait
+  private let location: CMDeviceMotion.SensorLocation
+
+  /// What steps do.
+  private struct Gait {
+    /// Steps a second.
+    let pace: Double
+    /// How far they lift the head, in units of gravity.
+    let strength: Double
+    /// Share of the time in motion, 0...1.
+    let share: Double
+  }
+
+  init(of plan: DayPlan, during wear: EarphoneWear) {
+    let own = plan.life.stream.split("head").split(plan.day.number)
+      .split(Int(wear.start.nanoseconds / 1_000_000))
+    turn = SmoothNoise(own.split("turn"), every: 3_000_000_000)
+    nod = SmoothNoise(own.split("nod"), every: 2_000_000_000)
+    tilt = SmoothNoise(own.split("tilt"), every: 2_500_000_000)
+    effort = SmoothNoise(own.split("effort"), every: 30_000_000_000)
+    errors = own.split("errors")
+    var draws = own.split("gait")
+    gait =
+      switch wear.place {
+      case .outdoors: Gait(pace: draws.uniform(1.7...2.05), strength: 0.22, share: 0.9)
+      case .gym: Gait(pace: draws.uniform(2.5...2.9), strength: 0.7, share: 0.4)
+      default: Gait(pace: draws.uniform(1.7...2.05), strength: 0.2, share: 0.15)
+      }
+    location = draws.chance(0.5) ? .headphoneLeft : .headphoneRight
+  }
+
+  /// What the earphones tell of an instant.
+  func motion(_ nanoseconds: Int64) -> CMDeviceMotion.Motion {
+    var motion = CMDeviceMotion.Motion()
+    let here = attitude(nanoseconds)
+    motion.quaternion = here.parts
+    motion.rotationRate = here.rotationRate(to: attitude(nanoseconds + Self.instant), in: 0.01)
+    motion.gravity = here.intoDevice(x: 0, y: 0, z: -1)
+    motion.userAcceleration = acceleration(nanoseconds, held: here)
+    motion.sensorLocation = location
+    return motion
+  }
+
+  /// Nanoseconds over which the rotation rate is taken.
+  private static let instant: Int64 = 10_000_000
+
+  private func attitude(_ nanoseconds: Int64) -> Attitude {
+    let time = WorldTime(nanoseconds: nanoseconds)
+    return Attitude(
+      yaw: 0.7 * turn.value(at: time),
+      pitch: 0.25 * nod.value(at: time) - 0.1,
+      roll: 0.12 * tilt.value(at: time)
+    )
+  }
+
+  private func acceleration(_ nanoseconds: Int64, held: Attitude) -> CMAcceleration {
+    let seconds = Double(nanoseconds) / 1e9
+    // Smooth noise is even enough for a share to be cut out of its range; it swells, not jumps.
+    let level = effort.value(at: WorldTime(nanoseconds: nanoseconds))
+    let strength = gait.strength * min(max((level - (1 - 2 * gait.share)) * 4, 0), 1)
+    let steps = seconds * gait.pace
+    let body = held.intoDevice(
+      x: 0.35 * strength * Self.wave(steps / 2),
+      y: 0.45 * strength * Self.wave(steps + 0.25),
+      z: strength * Self.wave(steps)
+    )
+    let index = UInt64(bitPattern: nanoseconds / 1_000_000) &* 3
+    return CMAcceleration(
+      x: body.x + error(index),
+      y: body.y + error(index &+ 1),
+      z: body.z + error(index &+ 2)
+    )
+  }
+
+  /// An error of the sensor of up to 0.01, in units of gravity.
+  private func error(_ index: UInt64) -> Double {
+    Double(errors.value(at: index) >> 11) * 0x1p-53 * 0.02 - 0.01
+  }
+
+  /// A swing of -1...1 with a period of 1, of two parabolas: near a sine, and the same everywhere.
+  private static func wave(_ position: Double) -> Double {
+    let phase = position - position.rounded(.down)
+    return phase < 0.5 ? 16 * phase * (0.5 - phase) : -16 * (phase - 0.5) * (1 - phase)
+  }
+}

@@ -1,0 +1,76 @@
+import CoreMotion
+package import Routines
+package import SensorKit
+package import VirtualTime
+
+/// What headphones tell the phone of the head's motion while they are worn: one array a minute.
+///
+/// 25 readings a second and a minute an array are our choice. Who has no headphones has no samples.
+package final class HeadphoneMotionSource: SampleSource {
+  private static let batch: Int64 = 60_000_000_000
+  private static let interval: Int64 = 40_000_000
+
+  private let days: LivedDays
+  private let dates: SampleDates
+  private let uptime: Double
+
+  /// The headphones of a phone's owner.
+  ///
+  /// - Parameters:
+  ///   - days: What they do.
+  ///   - dates: How the phone dates it.
+  ///   - uptime: For how many seconds the phone had run when the world started.
+  package init(days: LivedDays, dates: SampleDates, uptime: Double = 0) {
+    self.days = days
+    self.dates = dates
+    self.uptime = uptime
+  }
+
+  package func forEachSample(
+    in stretch: Stretch,
+    recordingSince: WorldTime,
+    _ body: (WorldTime, UInt64) -> Bool
+  ) {
+    guard days.life.traits.ownsEarphones else { return }
+    let range = (stretch.after.nanoseconds + 1, stretch.through.nanoseconds + 1)
+    let earliest = recordingSince.nanoseconds + Self.batch
+    days.forEachPlan(in: range) { plan, part in
+      for wear in plan.earphoneWears() {
+        let (start, end) = (part.world(wear.start).nanoseconds, part.world(wear.end).nanoseconds)
+        var written = start + Self.batch
+        while written <= end, written < part.to {
+          if written >= part.from, written >= earliest {
+            let time = WorldTime(nanoseconds: written)
+            guard body(time, UInt64(bitPattern: written)) else { return false }
+          }
+          written += Self.batch
+        }
+      }
+      return true
+    }
+  }
+
+  package func decode(_ token: UInt64) -> AnyObject {
+    let written = Int64(bitPattern: token)
+    let moment = days.moment(at: WorldTime(nanoseconds: written))
+    let wears = moment.plan.earphoneWears()
+    guard let wear = wears.first(where: { $0.start < moment.time && moment.time <= $0.end }) else {
+      preconditionFailure("no headphones worn at \(WorldTime(nanoseconds: written))")
+    }
+    let passed = moment.time.nanoseconds - wear.start.nanoseconds
+    let head = HeadMotion(of: moment.plan, during: wear)
+    let readings = (0..<Self.batch / Self.interval).map { index in
+      let offset = index * Self.interval - Self.batch
+      let time = WorldTime(nanoseconds: written + offset)
+      return CMRecordedDeviceMotion(
+        head.motion(passed + offset),
+        timestamp: time.seconds + uptime,
+        identifier: token,
+        startDate: dates.date(at: time)
+      )
+    }
+    return SampleArray(readings)
+  }
+
+  package func sourceDevice(of token: UInt64) -> SRSourceDevice? { days.life.earphones }
+}

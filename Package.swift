@@ -154,7 +154,10 @@ let package = Package(
     ),
     tests(
       "SensorsTests",
-      of: ["Sensors", "Signals", "Routines", "SensorKit", "CoreMotion", "VirtualTime"]
+      of: [
+        "Sensors", "Signals", "Routines", "SensorKit", "CoreMotion", "Speech", "SoundAnalysis",
+        "ARKit", "VirtualTime",
+      ]
     ),
     tests("RoutinesTests", of: ["Routines", "VirtualTime"]),
     tests("WordingTests", of: ["Wording"]),

@@ -51,7 +51,8 @@ package final class FaceMetricsSource: SampleSource {
 
   package func decode(_ token: UInt64) -> AnyObject {
     let time = WorldTime(nanoseconds: Int64(bitPattern: token))
-    let (plan, local) = (days.moment(at: time).plan, days.moment(at: time).time)
+    let moment = days.planTime(at: time)
+    let (plan, local) = (moment.plan, moment.time)
     let next = LocalTime(nanoseconds: local.nanoseconds + 1)
     for index in plan.sessionIndices(from: local, to: next) {
       for glimpse in Self.glimpses(inSession: index, of: plan) where glimpse.time == local {

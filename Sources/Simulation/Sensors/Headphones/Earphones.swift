@@ -19,7 +19,7 @@ extension Life {
 extension LivedDays {
   /// The last time before an instant that earphones were put in, if it was not before another.
   func lastWear(before time: WorldTime, since earliest: WorldTime) -> WorldTime? {
-    let moment = moment(at: time)
+    let moment = planTime(at: time)
     var number = moment.plan.day.number
     while true {
       let plan = plan(number)

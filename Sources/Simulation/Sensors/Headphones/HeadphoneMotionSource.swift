@@ -52,7 +52,7 @@ package final class HeadphoneMotionSource: SampleSource {
 
   package func decode(_ token: UInt64) -> AnyObject {
     let written = Int64(bitPattern: token)
-    let moment = days.moment(at: WorldTime(nanoseconds: written))
+    let moment = days.planTime(at: WorldTime(nanoseconds: written))
     let wears = moment.plan.earphoneWears()
     guard let wear = wears.first(where: { $0.start < moment.time && moment.time <= $0.end }) else {
       preconditionFailure("no headphones worn at \(WorldTime(nanoseconds: written))")

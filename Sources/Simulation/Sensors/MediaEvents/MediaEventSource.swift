@@ -34,7 +34,7 @@ package final class MediaEventSource: SampleSource {
 
   package func decode(_ token: UInt64) -> AnyObject {
     let time = WorldTime(nanoseconds: Int64(bitPattern: token))
-    let moment = days.moment(at: time)
+    let moment = days.planTime(at: time)
     let next = LocalTime(nanoseconds: moment.time.nanoseconds + 1)
     let views = moment.plan.sessionIndices(from: moment.time, to: next).flatMap {
       moment.plan.mediaViews(inSession: $0)

@@ -45,7 +45,7 @@ package final class SiriSpeechSource: SampleSource {
 
   package func decode(_ token: UInt64) -> AnyObject {
     let written = WorldTime(nanoseconds: Int64(bitPattern: token))
-    let moment = days.moment(at: written)
+    let moment = days.planTime(at: written)
     let requests = days.spokenRequests(of: moment.plan)
     guard let request = requests.last(where: { $0.end < moment.time }) else {
       preconditionFailure("no request at \(written)")

@@ -48,7 +48,7 @@ package final class TelephonySpeechSource: SampleSource {
 
   package func decode(_ token: UInt64) -> AnyObject {
     let written = WorldTime(nanoseconds: Int64(bitPattern: token))
-    let moment = days.moment(at: written)
+    let moment = days.planTime(at: written)
     let calls = days.calls(of: moment.plan)
     guard let call = calls.first(where: { $0.start < moment.time && moment.time <= $0.end }) else {
       preconditionFailure("no call at \(written)")

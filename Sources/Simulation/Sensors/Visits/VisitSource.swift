@@ -46,7 +46,7 @@ package final class VisitSource: SampleSource {
 
   package func decode(_ token: UInt64) -> AnyObject {
     let departure = WorldTime(nanoseconds: Int64(bitPattern: token))
-    let moment = days.moment(at: departure)
+    let moment = days.planTime(at: departure)
     guard let stay = moment.plan.stays().first(where: { $0.departure == moment.time }) else {
       preconditionFailure("no visit ends at \(departure)")
     }

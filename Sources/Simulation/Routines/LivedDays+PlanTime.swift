@@ -2,7 +2,7 @@ package import VirtualTime
 
 extension LivedDays {
   /// An instant as the plan that it belongs to has it.
-  package struct Moment: Sendable {
+  package struct PlanTime: Sendable {
     /// The plan.
     package let plan: DayPlan
 
@@ -11,12 +11,12 @@ extension LivedDays {
   }
 
   /// The moment of a person's life that a world instant is.
-  package func moment(at time: WorldTime) -> Moment {
+  package func planTime(at time: WorldTime) -> PlanTime {
     let local = itinerary.local(time)
     let rest = (local % DayPart.length + DayPart.length) % DayPart.length
     let date = Int((local - rest) / DayPart.length)
     let number = planNumber(on: date, at: LocalTime(nanoseconds: rest))
-    return Moment(
+    return PlanTime(
       plan: plan(number),
       time: LocalTime(nanoseconds: rest).seen(fromDaysLater: number - date)
     )

@@ -2,7 +2,8 @@ import Routines
 import Testing
 import VirtualTime
 
-/// Andrews et al., PLOS ONE 2015, found 85 checks and 5 hours a day; the figures here are our choice.
+/// Andrews et al., PLOS ONE 2015, found 85 checks and 5 hours a day of young adults, which our students
+/// follow (see `CohortTests`); the figures here are our choice.
 @Suite("Screen sessions")
 struct ScreenSessionTests {
   @Test("come in order and never overlap", arguments: Routine.all, seeds)
@@ -33,24 +34,29 @@ struct ScreenSessionTests {
     #expect(Double(asleep) / Double(all) < 0.01)
   }
 
-  @Test("keep the screen on between 20 minutes and 12 hours a day", arguments: Routine.all, seeds)
+  @Test(
+    "keep the screen on for some time each day, and never all day",
+    arguments: Routine.all,
+    seeds
+  )
   func bounds(routine: Routine, seed: UInt64) {
     for number in 0..<60 {
-      let hours = life(routine, seed: seed).plan(number).screenHours
-      #expect(hours > 1.0 / 3 && hours < 12)
+      let plan = life(routine, seed: seed).plan(number)
+      let awake = plan.asleep.seconds - plan.start.seconds
+      #expect(plan.screenHours > 0 && plan.screenHours < awake / 3600)
     }
   }
 
-  @Test("make 3.5 hours, 80 wakes and 62 unlocks a day for 200 office workers")
+  @Test("make 3.3 hours, 80 wakes and 62 unlocks a day for 500 office workers")
   func means() {
-    let plans = (0..<200).flatMap { seed in
+    let plans = (0..<500).flatMap { seed in
       (0..<7).map { life(seed: UInt64(seed)).plan($0) }
     }
-    #expect(abs(plans.map(\.screenHours).mean - 3.5) < 0.3)
-    #expect(abs(plans.map { Double($0.sessions.count) }.mean - 80) < 5)
+    #expect(abs(plans.map(\.screenHours).mean - 3.3) < 0.3)
+    #expect(abs(plans.map { Double($0.sessions.count) }.mean - 80) < 6)
     #expect(abs(plans.map { Double($0.sessions.filter(\.unlocks).count) }.mean - 62) < 5)
     let seconds = plans.flatMap { $0.sessions.map { Double($0.nanoseconds) / 1e9 } }
-    #expect(abs(seconds.median - 42) < 8)
+    #expect(abs(seconds.median - 20) < 4)
   }
 
   @Test("are filled by apps one after the other; a glance has none", arguments: seeds)

@@ -54,7 +54,7 @@ struct TypingTests {
       Array(plan.typingSessions(from: .hours(Double(hour)), to: .hours(Double(hour) + 1)))
     }
     #expect(hours == bouts(plan))
-    #expect(hours.count > 1)
+    #expect(!hours.isEmpty)
   }
 
   @Test("spreads its touches over its time", arguments: seeds)

@@ -3,11 +3,16 @@ internal import VirtualTime
 /// When the screen is on.
 ///
 /// Logged use of 23 young adults came to 85 checks and 5 hours a day, more than half of the checks
-/// shorter than 30 s (Andrews et al., PLOS ONE 2015). Ours are of all ages: an office worker makes
-/// about 80 checks, a fifth of them glances, and looks for 3.5 hours (our choice).
+/// shorter than 30 s (Andrews et al., PLOS ONE 2015); the figures here make that of our students. An
+/// office worker makes about 80 checks, a fifth of them glances, and looks for 3.3 hours (our choice).
 extension DayPlan {
   /// Pick-ups per hour with the screen dark, at a place of average appeal.
-  private static let pickUpsPerHour = 6.0
+  private static let pickUpsPerHour = 4.8
+
+  /// Median length of an unlocked session of the median person, its spread, and the longest, in seconds.
+  private static let usualLook = 29.5
+  private static let lookSpread = 2.0
+  private static let longestLook = 5400.0
 
   /// Share of the times awake that are only a glance at the lock screen.
   private static let glanceShare = 0.22
@@ -29,8 +34,8 @@ extension DayPlan {
   ) -> [ScreenSession] {
     var found: [ScreenSession] = []
     found.reserveCapacity(128)
-    let factor = traits.screenTime.squareRoot()
-    let perSecond = pickUpsPerHour / 3600 * factor * routine.phoneAppeal
+    let perSecond = pickUpsPerHour / 3600 * traits.checking * routine.phoneAppeal
+    let look = usualLook * routine.attention * traits.screenTime
     let typing = min(typingShare * traits.chattiness, 0.8)
     let asleep = segments[segments.count - 1].start.seconds
     var now = segments[0].start.seconds
@@ -54,7 +59,7 @@ extension DayPlan {
       let wanted =
         glances
         ? draws.uniform(3...20)
-        : 4 + min(draws.logNormal(median: 66 * factor, spread: 1.5), 5400)
+        : 4 + min(draws.logNormal(median: look, spread: lookSpread), longestLook)
       let end = min(now + wanted, asleep)
       let types = !glances && end - now >= shortestTyping && draws.chance(typing)
       found.append(

@@ -5,6 +5,7 @@ extension LivedDays {
   ///   - slot: Which slot, from 0.
   ///   - day: The date.
   ///   - minutes: Length of a slot, a divisor of 1,440.
+  /// - Returns: The totals.
   package func callTotals(slot: Int, on day: Int, minutes: Int) -> CallTotals {
     var totals = CallTotals()
     forEachPlan(slot: slot, on: day, minutes: minutes) { plan, from, to in
@@ -19,6 +20,7 @@ extension LivedDays {
   ///   - slot: Which slot, from 0.
   ///   - day: The date.
   ///   - minutes: Length of a slot, a divisor of 1,440.
+  /// - Returns: The totals.
   package func messageTotals(slot: Int, on day: Int, minutes: Int) -> MessageTotals {
     var totals = MessageTotals()
     forEachPlan(slot: slot, on: day, minutes: minutes) { plan, from, to in

@@ -23,6 +23,7 @@ extension DayPlan {
   /// The pictures of a session, in order, one at a time, within the times that a messenger is open.
   ///
   /// - Parameter index: Which session of the day.
+  /// - Returns: The pictures, none if no messenger was open.
   package func mediaViews(inSession index: Int) -> [MediaView] {
     var draws = life.mediaStream.split(day.number).split(index)
     var views: [MediaView] = []

@@ -36,8 +36,10 @@ public enum Routine: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// How long the phone is looked at once, compared with an office worker: students as long as the
-  /// young adults of Andrews et al. (PLOS ONE 2015), 3.6 minutes on average; others are our choice.
+  /// How long the phone is looked at once, compared with an office worker.
+  ///
+  /// Students look as long as logged young adults, 3.6 minutes on average (Andrews et al., PLOS ONE
+  /// 2015); the others are our choice.
   var attention: Double {
     switch self {
     case .student: 1.6

@@ -11,7 +11,7 @@ struct CohortTests {
   private static let people: Range<UInt64> = 0..<500
   private static let days = 0..<14
 
-  /// Source: Andrews et al., PLOS ONE 2015, 23 young adults over 14 days:
+  /// Source: Andrews et al., PLOS ONE 2015, 23 young adults over 14 days.
   ///
   ///     checks a day             84.68   SD 55.23
   ///     hours of use a day        5.05   SD  2.73
@@ -51,7 +51,7 @@ struct CohortTests {
     #expect(speeds.deviation.isNear(13.22, within: 0.12))
   }
 
-  /// Source: Pew Research Center, Cell phones and American adults, 2010, calls made and taken a day:
+  /// Source: Pew Research Center, Cell phones and American adults, 2010, calls made and taken a day.
   ///
   ///     5 or fewer     53 % of women, 43 % of men
   ///     6 to 10        20 % of women, 26 % of men
@@ -66,8 +66,10 @@ struct CohortTests {
     #expect(abs(calls.share { $0 >= 30.5 } - 0.07) < 0.03)
   }
 
-  /// Source: Pew Research Center, Americans and text messaging, 2011: 41.5 messages a day, the median 10;
-  /// and the report of 2010: 5 % more than 200. A mean of so few who do most varies by a fifth.
+  /// Source: Pew Research Center, Americans and text messaging, 2011, and the report of 2010.
+  ///
+  /// Messages sent and received a day: 41.5 on average, 10 in the median, over 200 for 5 %. A mean of so few who do most varies by a
+  /// fifth.
   @Test("sends and receives messages as US adults who text said they do")
   func messages() {
     let messages = Self.people.map { seed in

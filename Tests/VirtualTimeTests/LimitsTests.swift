@@ -1,51 +1,58 @@
 import Foundation
+import Synchronization
 import Testing
 import VirtualTime
 
 /// What the kernel can't catch, each shown: whoever needs one of these knows from here.
 ///
-/// One thing can't be shown: code that blocks its thread on a lock or a semaphore that only another
-/// task of the same world would open blocks the world with it, for good.
-@Suite("What a world can't catch")
+/// One thing can't be shown: code that asks the system to block, past the C library or by one of its
+/// rarer ways (`sem_wait`, `pthread_rwlock_wrlock`, a file's lock), for what only another task of the
+/// same world would do, blocks the world with it, for good. See the tests of code that blocks.
+@Suite("What a world can't catch", .timeLimit(.minutes(1)))
 struct LimitsTests {
-  /// A Dispatch queue has threads of its own, and no world is on them.
-  @Test("work on a Dispatch queue runs outside the world, in real time")
-  func dispatchQueue() throws {
-    try World.run(seed: 1) { world in
-      let inside = DispatchQueue.global().sync { World.current != nil }
-      let done = DispatchSemaphore(value: 0)
-      nonisolated(unsafe) var outside = true
-      DispatchQueue.global().async {
-        outside = World.current == nil
-        done.signal()
-      }
-      done.wait()
-      // `sync` borrows the calling thread, so it stays inside.
-      #expect(inside)
-      #expect(outside)
-    }
-  }
-
-  /// Whoever resumes a task decides where it goes on, and a thread of its own is in no world.
+  /// Whoever resumes a task decides where it goes on, and a thread from outside is in no world.
   @Test("a task that a thread from outside resumes has left the world, which reports a deadlock")
   func resumedFromOutside() {
     // The thread waits until the world has given up: nothing in it could have known of the thread.
     let worldIsOver = DispatchSemaphore(value: 0)
     let bodyIsOver = DispatchSemaphore(value: 0)
+    let resume = Mutex<CheckedContinuation<Void, Never>?>(nil)
+    Thread.detachNewThread {
+      worldIsOver.wait()
+      resume.withLock { $0 }?.resume()
+    }
     #expect(throws: WorldError.deadlock(at: .start, waiting: ["the body"])) {
       try World.run(seed: 1) { _ in
-        await withCheckedContinuation { continuation in
-          DispatchQueue.global().async {
-            worldIsOver.wait()
-            continuation.resume()
-          }
-        }
+        await withCheckedContinuation { continuation in resume.withLock { $0 = continuation } }
         #expect(World.current == nil)
         bodyIsOver.signal()
       }
     }
     worldIsOver.signal()
     bodyIsOver.wait()
+  }
+
+  /// A signal in real time has no place in the order of events.
+  @Test("a semaphore that a thread from outside signals wakes nobody who is blocked in a world")
+  func signalledFromOutside() {
+    let isBlocked = DispatchSemaphore(value: 0)
+    let semaphore = DispatchSemaphore(value: 0)
+    let isSignalled = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      isBlocked.wait()
+      semaphore.signal()
+      isSignalled.signal()
+    }
+    #expect(throws: WorldError.self) {
+      try World.run(seed: 1) { world in
+        world.schedule(at: .seconds(10)) {
+          isBlocked.signal()
+          // Until it has happened, in real time: a lock that is no world's would do the same.
+          while isSignalled.wait(timeout: .now()) == .timedOut { sched_yield() }
+        }
+        semaphore.wait()
+      }
+    }
   }
 
   /// The C library's buffered files open by an internal route.

@@ -1,6 +1,7 @@
 // The system's randomness inside a world: seeded, so that Int.random(in:) and UUID() repeat.
 #define _GNU_SOURCE
 #include "CInterposition.h"
+#include "locks.h"
 #include "real.h"
 #include <fcntl.h>
 #include <stdarg.h>
@@ -64,8 +65,11 @@ long syscall(long number, ...) {
   long a = va_arg(list, long), b = va_arg(list, long), c = va_arg(list, long);
   long d = va_arg(list, long), e = va_arg(list, long), f = va_arg(list, long);
   va_end(list);
-  if (number == SYS_getrandom && trialrun_current_context)
-    return getrandom((void *)a, (size_t)b, (unsigned)c);
+  if (trialrun_current_context) {
+    if (number == SYS_getrandom) return getrandom((void *)a, (size_t)b, (unsigned)c);
+    if (number == SYS_futex && trialrun_has_locked(trialrun_current_context, (uint32_t *)a, (int)b))
+      return 0;
+  }
   return trialrun_real_syscall(number, a, b, c, d, e, f);
 }
 

@@ -11,6 +11,16 @@ struct Agenda: ~Copyable {
   /// Whether the job that runs is the main actor's.
   var isRunningMain = false
 
+  /// Whether a job of the main actor is blocked, and the main actor's jobs that wait for its end.
+  var isMainBlocked = false
+  var aside: [UnownedJob] = []
+
+  /// Whether no event is to run after this one.
+  var mustStop = false
+
+  /// Whether events still come: false once the endings are called.
+  var isLiving = true
+
   /// Why the world ends before its time, if it does.
   var halted: String?
 

@@ -39,6 +39,14 @@ struct CallingPlace {
   /// - Parameter modules: Modules that are not the app's, beside the system's and the kernel.
   /// - Returns: The text, or nil if none of the functions is the app's.
   func text(passingOver modules: Set<String>) -> String? {
+    let (called, own) = ownFunctions(passingOver: modules)
+    return own.map { (called.map { "\($0) in " } ?? "") + $0 }
+  }
+
+  /// The app's functions alone; nil if there is none.
+  var ownText: String? { ownFunctions(passingOver: []).own }
+
+  private func ownFunctions(passingOver modules: Set<String>) -> (called: String?, own: String?) {
     var called: String?
     var own: [String] = []
     for function in functions where own.count < Self.depth {
@@ -50,7 +58,6 @@ struct CallingPlace {
         own.append(function.name + (function.source.map { " (\($0))" } ?? ""))
       }
     }
-    guard !own.isEmpty else { return nil }
-    return (called.map { "\($0) in " } ?? "") + own.joined(separator: " ← ")
+    return (called, own.isEmpty ? nil : own.joined(separator: " ← "))
   }
 }

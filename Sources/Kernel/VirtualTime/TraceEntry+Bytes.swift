@@ -2,7 +2,7 @@ extension TraceEntry {
   /// What the first byte of an entry says.
   private enum Kind: UInt64 {
     case begins, main, task, timer, ready, mainReady, sleeps, plans, callsOff, draws, setsClock
-    case ends, happens
+    case ends, happens, blocks, blocksUntil, wakes
   }
 
   /// Writes the entry, its times as counted from the instant before it.
@@ -26,6 +26,11 @@ extension TraceEntry {
     case .sleeps(let time):
       begin(.sleeps)
       bytes.append(time, since: now)
+    case .blocks(nil): begin(.blocks)
+    case .blocks(let time?):
+      begin(.blocksUntil)
+      bytes.append(time, since: now)
+    case .wakes: begin(.wakes)
     case .plans(let time):
       begin(.plans)
       bytes.append(time, since: now)
@@ -63,6 +68,9 @@ extension TraceEntry {
     case .ready: self = .isReady(onMain: false)
     case .mainReady: self = .isReady(onMain: true)
     case .sleeps: self = .sleeps(until: try reader.time(since: now))
+    case .blocks: self = .blocks(until: nil)
+    case .blocksUntil: self = .blocks(until: try reader.time(since: now))
+    case .wakes: self = .wakes
     case .plans: self = .plans(for: try reader.time(since: now))
     case .callsOff: self = .callsOff(try reader.number())
     case .draws: self = .draws(try reader.count())

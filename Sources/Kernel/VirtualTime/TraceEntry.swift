@@ -15,6 +15,12 @@ enum TraceEntry {
   /// A task goes to sleep.
   case sleeps(until: WorldTime)
 
+  /// A thread blocks; the time is when that ends by itself.
+  case blocks(until: WorldTime?)
+
+  /// A thread that is blocked is woken.
+  case wakes
+
   /// A callback is asked for.
   case plans(for: WorldTime)
 
@@ -37,7 +43,7 @@ enum TraceEntry {
   var hasCaller: Bool {
     switch self {
     case .begins, .goesOn, .ends, .happens: false
-    case .isReady, .sleeps, .plans, .callsOff, .draws, .setsClock: true
+    case .isReady, .sleeps, .blocks, .wakes, .plans, .callsOff, .draws, .setsClock: true
     }
   }
 }
@@ -53,6 +59,9 @@ extension TraceEntry: CustomStringConvertible {
     case .isReady(true): "the main actor is given something to do"
     case .isReady(false): "a task is started or resumed"
     case .sleeps(let time): "a task goes to sleep until \(time.exactly)"
+    case .blocks(nil): "a thread blocks"
+    case .blocks(let time?): "a thread blocks until \(time.exactly)"
+    case .wakes: "a blocked thread is woken"
     case .plans(let time): "something is planned for \(time.exactly)"
     case .callsOff(let number): "plan number \(number) is called off"
     case .draws(let count): "a random number is drawn (\(count) bytes)"

@@ -2,10 +2,11 @@ internal import CInterposition
 public import Foundation
 
 extension World {
-  /// Lives a world on the calling thread until its body has ended, and returns what that gave.
+  /// Lives a world until its body has ended, and returns what that gave; the calling thread waits.
   ///
   /// Tasks that the body started and did not wait for end with it: they never run again, but for
-  /// those that an ending (``atEnd(_:)``) cancels.
+  /// those that an ending (``atEnd(_:)``) cancels. Code that is blocked then stays blocked for good,
+  /// with its thread.
   ///
   /// - Parameters:
   ///   - seed: Where all randomness comes from.
@@ -23,7 +24,7 @@ extension World {
     try run(seed: seed, startingAt: startDate, limits: limits, trace: nil, body)
   }
 
-  /// Lives a world on the calling thread up to an instant, whether its body has ended or not.
+  /// Lives a world up to an instant, whether its body has ended or not; the calling thread waits.
   ///
   /// - Parameters:
   ///   - end: The instant at which it stops; events at that instant still happen.
@@ -90,8 +91,6 @@ extension World {
     trialrun_context_enter(world.context)
     world.beginTrace()
     let outcome = Result { try world.live(until: end, body) }
-    world.callEndings()
-    world.note(.ends(at: world.now))
     world.tearDown()
     trialrun_context_enter(nil)
     // Whatever else a life that differs has ended with, nobody can count on it.
@@ -111,51 +110,21 @@ extension World {
       // A body that another thread resumed has left its world: see the tests of what can't be caught.
       guard World.onThisThread === self else { return }
       outcome.result = result
-      // A plain flag: to look into a generic result after each event takes longer than the event.
+      // Plain flags: to look into a generic result after each event takes longer than the event.
       agenda.pointee.bodyHasEnded = true
+      if lanes.endsWithBody { agenda.pointee.mustStop = true }
     }
-    if let end {
-      try drive(until: end, orBodyEnds: false)
-      advance(to: end)
-    } else {
-      try drive(until: .endOfTime, orBodyEnds: true)
-      if outcome.result == nil {
-        throw WorldError.deadlock(at: now, waiting: ["the body"] + waiting())
-      }
-    }
+    lanes.endsWithBody = end == nil
+    lanes.end = end ?? .endOfTime
+    driveOnLanes()
+    if let failure = lanes.failure { throw failure }
     return try outcome.result?.get()
-  }
-
-  private func drive(until end: WorldTime, orBodyEnds: Bool) throws(WorldError) {
-    let last = min(end, limits.time)
-    while !(orBodyEnds && agenda.pointee.bodyHasEnded) {
-      if let halted = agenda.pointee.halted { throw .halted(halted, at: now) }
-      if steps >= limits.steps {
-        throw .tooManySteps(limits.steps, at: now, waiting: waiting())
-      }
-      guard step(until: last) else {
-        guard let next = agenda.pointee.timers.soonest, next <= end else { return }
-        throw .outOfTime(limits.time, waiting: waiting())
-      }
-    }
   }
 
   /// Has a callback called when the world ends, for whatever reason, while it can still be asked.
   ///
   /// - Parameter body: The callback; those asked for first are called first.
   public func atEnd(_ body: @escaping () -> Void) { endings.append(body) }
-
-  /// Calls the endings, and then runs what they made ready, nothing that is still to come: a task
-  /// that one of them cancelled gives its memory back so.
-  private func callEndings() {
-    guard !endings.isEmpty else { return }
-    for body in endings { body() }
-    var left = 10_000
-    while left > 0, let item = agenda.pointee.ready.popFirst() {
-      left -= 1
-      run(item.job, onMain: item.onMain)
-    }
-  }
 
   /// Lets go of everything, so that tasks that never end hold on to as little as possible.
   private func tearDown() {

@@ -20,7 +20,7 @@ extension World {
     return value
   }
 
-  /// What is being waited for, first the named waits, then the next timers; for error messages.
+  /// What is being waited for, first what is blocked, then the named waits, then the next timers; for error messages.
   func waiting() -> [String] {
     let named = waits.sorted { $0.key < $1.key }.map(\.value)
     var due: [String] = []
@@ -29,6 +29,6 @@ extension World {
     }
     let count = agenda.pointee.timers.count
     let more = count > 5 ? ["\(count - 5) more timers"] : []
-    return named + due + more
+    return blockedCalls + named + due + more
   }
 }

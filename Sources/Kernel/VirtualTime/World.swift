@@ -3,13 +3,14 @@ public import Foundation
 
 /// One participant's universe: a seed, a virtual clock and one total order of events.
 ///
-/// Everything in a world runs on the thread that called ``run(seed:startingAt:limits:until:_:)``, in
-/// the order (virtual time, sequence). Ordinary Swift code inside is virtual without being changed:
+/// Everything in a world runs one after the other, on a thread of its own, in the order (virtual time,
+/// sequence); the thread that called ``run(seed:startingAt:limits:_:)`` waits. Ordinary Swift code inside is virtual without being changed:
 /// tasks, actors, the main actor, sleeps, `Date()`, `Int.random(in:)`, `UUID()`. Worlds share nothing,
 /// so several may run at once on several threads of one process.
 public final class World: @unchecked Sendable {
-  // Unchecked: all state is touched only by the thread that runs the world; `onThisThread` is how
-  // anything reaches it, and `run` is the one place that sets it.
+  // Unchecked: all state is touched only by the thread that runs the world, for it has more than one
+  // only while code is blocked, and they hand a baton to each other (see Lane); `onThisThread` is how
+  // anything reaches it.
 
   /// The seed that all its random numbers come from.
   public let seed: UInt64
@@ -39,6 +40,7 @@ public final class World: @unchecked Sendable {
   var waits: [Int: String] = [:]
   var waitsBegun = 0
   var endings: [() -> Void] = []
+  var lanes = Lanes()
   var wall = DeviceClock()
   var processTimeZone: ProcessTimeZone?
 
@@ -68,7 +70,9 @@ public final class World: @unchecked Sendable {
         uptime_at_start_ns: 86_400_000_000_000,
         random_state: RandomStream(seed: seed).split("system").seed,
         draws: nil,
-        urandom_descriptor: -1
+        urandom_descriptor: -1,
+        blocked: 0,
+        blocked_on_locks: 0
       )
     )
     // A part of what was allocated, so it stays where it is.
@@ -99,6 +103,7 @@ public final class World: @unchecked Sendable {
   /// - Parameter reason: What the run's error then says.
   public func halt(_ reason: String) {
     agenda.pointee.halted = agenda.pointee.halted ?? reason
+    agenda.pointee.mustStop = true
   }
 
   /// Whether the running job is the main actor's.
@@ -117,6 +122,10 @@ public final class World: @unchecked Sendable {
   /// Runs the next event, however far off it is; false when there is none up to `end`.
   func step(until end: WorldTime) -> Bool {
     if let item = agenda.pointee.ready.popFirst() {
+      if item.onMain && agenda.pointee.isMainBlocked {
+        agenda.pointee.aside.append(item.job)
+        return true
+      }
       guard trace == nil || noteStep(item.onMain ? .main : .task) else { return true }
       context.pointee.steps += 1
       run(item.job, onMain: item.onMain)

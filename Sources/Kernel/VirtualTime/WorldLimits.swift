@@ -27,6 +27,16 @@ public enum WorldError: Error, Hashable, CustomStringConvertible {
   /// Somebody called ``World/halt(_:)``.
   case halted(String, at: WorldTime)
 
+  /// Code called what leads out of the world, or waits for something outside: a Dispatch queue's work,
+  /// a new thread, a socket. It would go on in real time, otherwise in each run.
+  case refused(String, hint: String, at: WorldTime, place: String?)
+
+  /// Code blocks more threads at once than a world has.
+  case tooManyBlocked(at: WorldTime, waiting: [String])
+
+  /// The system has no thread for the world.
+  case noThread(at: WorldTime)
+
   /// A world was started inside another one.
   case nested
 
@@ -40,6 +50,13 @@ public enum WorldError: Error, Hashable, CustomStringConvertible {
     case .outOfTime(let time, let waiting):
       "the bound on virtual time, \(time), was reached; still waiting: \(list(waiting))"
     case .halted(let reason, let time): "ended at \(time): \(reason)"
+    case .refused(let what, let hint, let time, let place):
+      "\(what) at \(time)\(place.map { " in \($0)" } ?? "") would go on outside the world, in real "
+        + "time, and differently each time; hint: \(hint)"
+    case .tooManyBlocked(let time, let waiting):
+      "more than \(World.maxBlocked) threads are blocked at \(time), the first ones in: "
+        + "\(list(waiting)); hint: wait in tasks"
+    case .noThread(let time): "the system has no thread for the world at \(time)"
     case .nested: "a world can't be started inside another one"
     }
   }

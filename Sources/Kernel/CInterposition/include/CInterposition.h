@@ -30,6 +30,25 @@ struct trialrun_context {
   void (*draws)(void *world, size_t count);
   /// The open /dev/urandom of this world, or -1.
   int urandom_descriptor;
+  /// How many of the world's threads are blocked; with none, nobody is to be told of a signal.
+  int64_t blocked;
+  /// How many of those wait for a lock.
+  int64_t blocked_on_locks;
+};
+
+/// Which function blocks the calling thread, or leaves the world.
+enum trialrun_call {
+  TRIALRUN_SEMAPHORE_WAIT,
+  TRIALRUN_GROUP_WAIT,
+  TRIALRUN_CONDITION_WAIT,
+  TRIALRUN_LOCK,
+  TRIALRUN_SYNC,
+  TRIALRUN_SLEEP,
+  TRIALRUN_POLL,
+  TRIALRUN_ASYNC,
+  TRIALRUN_NOTIFY,
+  TRIALRUN_MAIN_SYNC,
+  TRIALRUN_THREAD,
 };
 
 extern __thread struct trialrun_context *trialrun_current_context;
@@ -53,6 +72,21 @@ static inline int64_t trialrun_shared_now(const struct trialrun_context *context
 static inline int64_t trialrun_shared_steps(const struct trialrun_context *context) {
   return __atomic_load_n(&context->steps, __ATOMIC_RELAXED);
 }
+
+/// The system's number of the calling thread, whatever its world answers.
+int trialrun_thread_number(void);
+
+/// Starts a thread that is a world's own, also from within one.
+///
+/// With 0, it has the stack that the system gives by itself. Returns 0, or why there is no thread.
+int trialrun_start_thread(unsigned long *thread, size_t stack, void *(*start)(void *),
+                          void *argument);
+
+/// The Dispatch queues that the calling thread is on by way of `sync`; as long as it stays there.
+struct trialrun_held *trialrun_held_queues(void);
+
+/// Whether a queue is among them.
+bool trialrun_holds(const struct trialrun_held *held, const void *queue);
 
 /// Has the processor fetch what an address points to, before it is used.
 static inline void trialrun_prefetch(const void *address) { __builtin_prefetch(address); }

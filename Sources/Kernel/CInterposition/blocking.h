@@ -1,0 +1,37 @@
+// What the world does when code in it blocks; defined in Swift.
+#ifndef TRIALRUN_BLOCKING_H
+#define TRIALRUN_BLOCKING_H
+
+#include "CInterposition.h"
+
+// No deadline.
+#define TRIALRUN_FOREVER INT64_MAX
+
+// Lets the world go on without the calling thread until it is woken (0) or, in nanoseconds since
+// the world's start, the deadline is over (1).
+int trialrun_block(void *world, int call, const void *object, int64_t deadline);
+
+// Wakes the first thread that is blocked on an object, or all; how many that were.
+int trialrun_wake(void *world, const void *object, bool all);
+
+// Ends the world because of a call that it can't answer; the calling thread does not go on.
+void trialrun_refuse(void *world, int call);
+
+// Whether a thread, by the system's number, is one of the world's that are blocked.
+bool trialrun_is_blocked(void *world, int thread);
+
+// The queues that a thread is on, on its stack.
+struct trialrun_held {
+  const void *queue;
+  struct trialrun_held *below;
+};
+
+// Whether one of the world's blocked threads is on a queue.
+bool trialrun_is_held(void *world, const void *queue);
+
+// Looks a function of another library up, at the first call.
+#define NEXT(type, name)                                                                           \
+  static __typeof__(type) *next;                                                                   \
+  if (!next) next = (__typeof__(type) *)dlsym(RTLD_NEXT, #name)
+
+#endif

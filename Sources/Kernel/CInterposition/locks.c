@@ -1,0 +1,119 @@
+// Locks and condition variables inside a world. A lock that code holds which is blocked is waited for
+// in virtual time; one that a thread outside holds, as of the runtime's own, in real time as ever.
+#define _GNU_SOURCE
+#include "blocking.h"
+#include "locks.h"
+#include "real.h"
+#include <dlfcn.h>
+#include <errno.h>
+#include <linux/futex.h>
+#include <pthread.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+int trialrun_thread_number(void) {
+  static __thread int number;
+  if (!number) number = (int)trialrun_real_syscall(SYS_gettid, 0, 0, 0, 0, 0, 0);
+  return number;
+}
+
+// Whether the holder of a lock can only go on if the world does.
+static bool is_held_below(struct trialrun_context *context, int holder) {
+  return holder == trialrun_thread_number() || (context->blocked && trialrun_is_blocked(context->world, holder));
+}
+
+int pthread_mutex_lock(pthread_mutex_t *mutex) {
+  NEXT(int(pthread_mutex_t *), pthread_mutex_lock);
+  struct trialrun_context *context = trialrun_current_context;
+  if (!context) return next(mutex);
+  while (true) {
+    int result = pthread_mutex_trylock(mutex);
+    if (result != EBUSY) return result;
+    // A lock that checks for it tells its holder that it has it.
+    bool checks = (mutex->__data.__kind & 3) == PTHREAD_MUTEX_ERRORCHECK;
+    if (checks || !is_held_below(context, mutex->__data.__owner)) return next(mutex);
+    trialrun_block(context->world, TRIALRUN_LOCK, mutex, TRIALRUN_FOREVER);
+  }
+}
+
+int pthread_mutex_unlock(pthread_mutex_t *mutex) {
+  NEXT(int(pthread_mutex_t *), pthread_mutex_unlock);
+  struct trialrun_context *context = trialrun_current_context;
+  int result = next(mutex);
+  if (context && context->blocked_on_locks) trialrun_wake(context->world, mutex, false);
+  return result;
+}
+
+static int wait_for_condition(struct trialrun_context *context, pthread_cond_t *condition,
+                              pthread_mutex_t *mutex, int64_t deadline) {
+  int result = pthread_mutex_unlock(mutex);
+  if (result != 0) return result;
+  bool is_over = trialrun_block(context->world, TRIALRUN_CONDITION_WAIT, condition, deadline);
+  result = pthread_mutex_lock(mutex);
+  return result != 0 ? result : is_over ? ETIMEDOUT : 0;
+}
+
+int pthread_cond_wait(pthread_cond_t *condition, pthread_mutex_t *mutex) {
+  NEXT(int(pthread_cond_t *, pthread_mutex_t *), pthread_cond_wait);
+  struct trialrun_context *context = trialrun_current_context;
+  if (!context) return next(condition, mutex);
+  return wait_for_condition(context, condition, mutex, TRIALRUN_FOREVER);
+}
+
+static int64_t deadline(struct trialrun_context *context, clockid_t clock,
+                        const struct timespec *time) {
+  struct timespec now;
+  clock_gettime(clock, &now);
+  __int128 instant = (__int128)(time->tv_sec - now.tv_sec) * 1000000000 + time->tv_nsec
+                     - now.tv_nsec + context->now_ns;
+  return instant < TRIALRUN_FOREVER ? (int64_t)instant : TRIALRUN_FOREVER;
+}
+
+int pthread_cond_timedwait(pthread_cond_t *condition, pthread_mutex_t *mutex,
+                           const struct timespec *time) {
+  NEXT(int(pthread_cond_t *, pthread_mutex_t *, const struct timespec *), pthread_cond_timedwait);
+  struct trialrun_context *context = trialrun_current_context;
+  if (!context) return next(condition, mutex, time);
+  // Foundation's conditions count by the wall clock.
+  return wait_for_condition(context, condition, mutex, deadline(context, CLOCK_REALTIME, time));
+}
+
+int pthread_cond_signal(pthread_cond_t *condition) {
+  NEXT(int(pthread_cond_t *), pthread_cond_signal);
+  struct trialrun_context *context = trialrun_current_context;
+  if (context && context->blocked && trialrun_wake(context->world, condition, false)) return 0;
+  return next(condition);
+}
+
+int pthread_cond_broadcast(pthread_cond_t *condition) {
+  NEXT(int(pthread_cond_t *), pthread_cond_broadcast);
+  struct trialrun_context *context = trialrun_current_context;
+  if (context && context->blocked) trialrun_wake(context->world, condition, true);
+  return next(condition);
+}
+
+static bool has_locked(struct trialrun_context *context, uint32_t *lock) {
+  while (true) {
+    uint32_t value = 0;
+    if (__atomic_compare_exchange_n(lock, &value, (uint32_t)trialrun_thread_number(), false, __ATOMIC_ACQUIRE,
+                                    __ATOMIC_RELAXED))
+      return true;
+    int holder = (int)(value & FUTEX_TID_MASK);
+    // The system itself refuses a lock that the caller holds already.
+    if (holder == trialrun_thread_number() || !is_held_below(context, holder)) return false;
+    // So that its holder asks the system to unlock it, and does not do it without.
+    __atomic_fetch_or(lock, FUTEX_WAITERS, __ATOMIC_RELAXED);
+    trialrun_block(context->world, TRIALRUN_LOCK, lock, TRIALRUN_FOREVER);
+  }
+}
+
+bool trialrun_has_locked(struct trialrun_context *context, uint32_t *lock, int operation) {
+  switch (operation & FUTEX_CMD_MASK) {
+  case FUTEX_LOCK_PI: return has_locked(context, lock);
+  case FUTEX_UNLOCK_PI:
+    // The system opens the lock after this; whoever is woken has its turn later than that.
+    if (context->blocked_on_locks) trialrun_wake(context->world, lock, true);
+    return false;
+  default: return false;
+  }
+}

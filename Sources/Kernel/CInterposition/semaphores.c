@@ -1,0 +1,59 @@
+// Dispatch's semaphores and groups inside a world: who would block on one lets the world go on.
+#define _GNU_SOURCE
+#include "blocking.h"
+#include <dlfcn.h>
+
+// Dispatch is not asked for its types: they are pointers and numbers.
+typedef void *object_t;
+typedef uint64_t dispatch_time_t;
+
+static const dispatch_time_t dispatch_now = 0, dispatch_forever = ~0ull;
+static const uint64_t wall_mask = 3ull << 62, other_uptime_mask = 1ull << 63;
+
+// The instant of a world that a dispatch time stands for.
+static int64_t deadline(const struct trialrun_context *context, dispatch_time_t time) {
+  if (time == dispatch_forever) return TRIALRUN_FOREVER;
+  // Wall clock times are kept negative, with both top bits set.
+  if ((time & wall_mask) == wall_mask)
+    return context->now_ns + (int64_t)(0 - time) - trialrun_wall_clock(context);
+  return (int64_t)(time & ~other_uptime_mask) - context->uptime_at_start_ns;
+}
+
+intptr_t dispatch_semaphore_wait(object_t semaphore, dispatch_time_t timeout) {
+  NEXT(intptr_t(object_t, dispatch_time_t), dispatch_semaphore_wait);
+  struct trialrun_context *context = trialrun_current_context;
+  if (!context) return next(semaphore, timeout);
+  intptr_t result = next(semaphore, dispatch_now);
+  if (result == 0 || timeout == dispatch_now) return result;
+  // Whoever signals gives its signal to the one that is woken.
+  return trialrun_block(context->world, TRIALRUN_SEMAPHORE_WAIT, semaphore,
+                        deadline(context, timeout));
+}
+
+intptr_t dispatch_semaphore_signal(object_t semaphore) {
+  NEXT(intptr_t(object_t), dispatch_semaphore_signal);
+  struct trialrun_context *context = trialrun_current_context;
+  if (context && context->blocked && trialrun_wake(context->world, semaphore, false)) return 1;
+  return next(semaphore);
+}
+
+static intptr_t real_group_wait(object_t group, dispatch_time_t timeout) {
+  NEXT(intptr_t(object_t, dispatch_time_t), dispatch_group_wait);
+  return next(group, timeout);
+}
+
+intptr_t dispatch_group_wait(object_t group, dispatch_time_t timeout) {
+  struct trialrun_context *context = trialrun_current_context;
+  if (!context) return real_group_wait(group, timeout);
+  intptr_t result = real_group_wait(group, dispatch_now);
+  if (result == 0 || timeout == dispatch_now) return result;
+  return trialrun_block(context->world, TRIALRUN_GROUP_WAIT, group, deadline(context, timeout));
+}
+
+void dispatch_group_leave(object_t group) {
+  NEXT(void(object_t), dispatch_group_leave);
+  struct trialrun_context *context = trialrun_current_context;
+  next(group);
+  if (context && context->blocked && real_group_wait(group, dispatch_now) == 0)
+    trialrun_wake(context->world, group, true);
+}

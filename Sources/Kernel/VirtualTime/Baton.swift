@@ -1,0 +1,23 @@
+import Foundation
+
+/// What threads of one world hand to each other, so that only one of them ever runs.
+final class Baton {
+  // Not one of the functions that a world answers: it passes in real time, whatever the world does.
+  private let semaphore = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
+
+  init() { sem_init(semaphore, 0, 0) }
+
+  deinit {
+    sem_destroy(semaphore)
+    semaphore.deallocate()
+  }
+
+  /// Lets the one go on that takes it, now or later.
+  func give() { sem_post(semaphore) }
+
+  /// Waits until it is given.
+  func take() {
+    // A signal's handler ends the wait early.
+    while sem_wait(semaphore) != 0 {}
+  }
+}

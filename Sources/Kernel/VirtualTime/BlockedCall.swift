@@ -1,0 +1,88 @@
+import CInterposition
+
+/// Code that is blocked in a call, with the thread whose stack it keeps.
+final class BlockedCall {
+  let lane: Lane
+  let call: trialrun_call
+  let object: UnsafeRawPointer?
+  let since: WorldTime
+  /// When the call returns by itself; nil if it never does.
+  let deadline: WorldTime?
+  let isOnMain: Bool
+  /// The system's number of the thread.
+  let thread: Int32
+  /// The Dispatch queues that it is on.
+  let queues = trialrun_held_queues()
+
+  /// Whether it goes on with the thread's next turn, and what its call returns then.
+  var isOver = false
+  var isTimedOut = false
+
+  var timer: WorldTimer?
+
+  /// Whom the thread is to tell where it is, and what it told.
+  var asker: Lane?
+  var place: CallingPlace?
+
+  init(
+    _ call: trialrun_call,
+    on object: UnsafeRawPointer?,
+    since: WorldTime,
+    until deadline: WorldTime?,
+    isOnMain: Bool,
+    lane: Lane
+  ) {
+    self.lane = lane
+    self.call = call
+    self.object = object
+    self.since = since
+    self.deadline = deadline
+    self.isOnMain = isOnMain
+    thread = trialrun_thread_number()
+  }
+
+  /// Who waits in what, as in `DispatchSemaphore.wait() since 0d 00:00:05 in MyApp.fetch()`.
+  ///
+  /// - Parameter aside: How many jobs of the main actor can't run meanwhile.
+  func description(puttingAside aside: Int) -> String {
+    var text = call.name
+    if isOnMain {
+      text += " on the main actor"
+      if aside > 0 { text += ", for which \(aside) more \(aside == 1 ? "job waits," : "jobs wait,")" }
+    }
+    text += " since \(since)"
+    if let deadline { text += " until \(deadline)" }
+    if let place = place?.ownText { text += " in \(place)" }
+    return text
+  }
+}
+
+extension trialrun_call {
+  /// What an app calls it by.
+  var name: String {
+    switch self {
+    case TRIALRUN_SEMAPHORE_WAIT: "DispatchSemaphore.wait()"
+    case TRIALRUN_GROUP_WAIT: "DispatchGroup.wait()"
+    case TRIALRUN_CONDITION_WAIT: "a wait on a condition"
+    case TRIALRUN_LOCK: "a lock"
+    case TRIALRUN_SYNC: "DispatchQueue.sync"
+    case TRIALRUN_SLEEP: "a thread's sleep"
+    case TRIALRUN_POLL: "a wait for a file, a socket or a run loop"
+    case TRIALRUN_NOTIFY: "DispatchGroup.notify"
+    case TRIALRUN_MAIN_SYNC: "DispatchQueue.main.sync"
+    case TRIALRUN_THREAD: "a new thread"
+    default: "work on a Dispatch queue"
+    }
+  }
+
+  /// What an app can do instead of a call that a world refuses.
+  var hint: String {
+    switch self {
+    case TRIALRUN_POLL: "await it in a task, and stand in for the server or the file in the world"
+    case TRIALRUN_NOTIFY: "await a task group"
+    case TRIALRUN_MAIN_SYNC: "await MainActor.run"
+    case TRIALRUN_THREAD: "start a task"
+    default: "start a task, or one of the main actor, and let it sleep first if it is to be later"
+    }
+  }
+}

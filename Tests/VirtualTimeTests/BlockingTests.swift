@@ -323,7 +323,8 @@ struct BlockingTests {
       }
     }
     let text = try #require(error).description
-    let beginning = "more than 64 threads are blocked at 0d 00:00:00, the first ones in: a thread's sleep"
+    let beginning =
+      "more than 64 threads are blocked at 0d 00:00:00, the first ones in: a thread's sleep"
     #expect(text.hasPrefix(beginning), "\(text)")
   }
 }

@@ -44,7 +44,10 @@ struct DeadlockTests {
     #expect(waiting[1].hasPrefix("\(begin)1:00"))
     #expect(waiting[2].hasPrefix("\(begin)1:30"))
     #if DEBUG
-      #expect(waiting.dropFirst().allSatisfy { $0.contains(" in parkTheFetch(_:) ← ") }, "\(waiting)")
+      #expect(
+        waiting.dropFirst().allSatisfy { $0.contains(" in parkTheFetch(_:) ← ") },
+        "\(waiting)"
+      )
     #endif
   }
 
@@ -52,7 +55,8 @@ struct DeadlockTests {
   @Test("are reported at once in a world with an end too")
   func beforeTheEnd() {
     let error = #expect(throws: WorldError.self) {
-      try World.run(until: .seconds(86_400), seed: 1, startingAt: Date(timeIntervalSince1970: 0)) { world in
+      try World.run(until: .seconds(86_400), seed: 1, startingAt: Date(timeIntervalSince1970: 0)) {
+        world in
         world.schedule(at: .seconds(5)) { DispatchSemaphore(value: 0).wait() }
       }
     }

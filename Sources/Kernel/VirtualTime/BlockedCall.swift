@@ -48,7 +48,9 @@ final class BlockedCall {
     var text = call.name
     if isOnMain {
       text += " on the main actor"
-      if aside > 0 { text += ", for which \(aside) more \(aside == 1 ? "job waits," : "jobs wait,")" }
+      if aside > 0 {
+        text += ", for which \(aside) more \(aside == 1 ? "job waits," : "jobs wait,")"
+      }
     }
     text += " since \(since)"
     if let deadline { text += " until \(deadline)" }

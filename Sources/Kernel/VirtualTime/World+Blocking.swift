@@ -15,7 +15,8 @@ extension World {
   /// an app that is closed.
   ///
   /// - Returns: Whether the deadline was over first.
-  func block(_ call: trialrun_call, on object: UnsafeRawPointer?, until deadline: WorldTime?) -> Bool
+  func block(_ call: trialrun_call, on object: UnsafeRawPointer?, until deadline: WorldTime?)
+    -> Bool
   {
     guard let lane = lanes.current else { return true }
     beginService()

@@ -7,6 +7,10 @@ extension Parity {
       SRAuthorizationStatus.self,
       [(75, .notDetermined, 0), (76, .authorized, 1), (77, .denied, 2)]
     )
+    function(
+      78,
+      SRAuthorizationStatus.requestAuthorization(for:) as ([any SRDataSensor]) async throws -> Void
+    )
     timeType(79, SRAbsoluteTime.self)
     function(80, SRAbsoluteTime.init(_:) as (CFTimeInterval) -> SRAbsoluteTime)
     function(81, SRAbsoluteTime.init(rawValue:) as (CFTimeInterval) -> SRAbsoluteTime)

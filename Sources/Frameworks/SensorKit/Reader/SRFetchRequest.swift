@@ -27,6 +27,15 @@ public class SRFetchRequest: NSObject {
   private(set) var toTime: SRAbsoluteTime?
   private var chosenDevice: SRDevice?
 
+  /// A request that says what this one says now, whatever becomes of this one.
+  func copied() -> SRFetchRequest {
+    let copy = SRFetchRequest()
+    copy.fromTime = fromTime
+    copy.toTime = toTime
+    copy.chosenDevice = chosenDevice
+    return copy
+  }
+
   /// A request for which everything is still to be set.
   public override init() {}
 }

@@ -7,9 +7,10 @@ import VirtualTime
 public class SRFetchResult<SampleType: AnyObject>: NSObject, NSCopying {
   private var token: UInt64
   private let source: any SampleSource
+  private var written: SRAbsoluteTime
 
   /// When the sample was written to the store, which may be later than what it describes.
-  public private(set) var timestamp: SRAbsoluteTime
+  public var timestamp: SRAbsoluteTime { written }
 
   /// The sample, decoded anew at each access.
   public var sample: SampleType {
@@ -25,13 +26,13 @@ public class SRFetchResult<SampleType: AnyObject>: NSObject, NSCopying {
   fileprivate init(source: any SampleSource, token: UInt64, timestamp: SRAbsoluteTime) {
     self.source = source
     self.token = token
-    self.timestamp = timestamp
+    written = timestamp
   }
 
   /// Makes it the result of the next sample of the same source, once its callback is over.
   func turn(to token: UInt64, _ timestamp: SRAbsoluteTime) {
     self.token = token
-    self.timestamp = timestamp
+    written = timestamp
   }
 
   /// Returns a result that outlives the callback.

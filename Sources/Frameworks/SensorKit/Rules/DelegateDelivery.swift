@@ -37,16 +37,7 @@ struct DelegateDelivery {
 
   /// Hands over what is in the pieces, until the app says no or is closed, and notes it.
   mutating func run(_ pieces: [Availability.Piece], _ fact: inout FetchFact) {
-    let rates = service.options.disorder
-    if rates.isNone {
-      for piece in pieces where goesOn {
-        source.forEachSample(in: piece.stretch, recordingSince: piece.recordingSince) {
-          hand(over: $1, writtenAt: $0)
-        }
-      }
-    } else {
-      let stream = service.world.random("delivery").split(fact.sensor.rawValue)
-      var faults = DeliveryFaults(rates, stream.split(fact.device.identifier))
+    if var faults = DeliveryFaults(of: fact, in: service) {
       for piece in pieces where goesOn {
         source.forEachSample(in: piece.stretch, recordingSince: piece.recordingSince) {
           faults.take($0, $1) { hand(over: $1, writtenAt: $0) }
@@ -55,6 +46,12 @@ struct DelegateDelivery {
       if goesOn { _ = faults.finish { hand(over: $1, writtenAt: $0) } }
       fact.repeated = faults.repeated
       fact.late = faults.late
+    } else {
+      for piece in pieces where goesOn {
+        source.forEachSample(in: piece.stretch, recordingSince: piece.recordingSince) {
+          hand(over: $1, writtenAt: $0)
+        }
+      }
     }
     if delivered > 0, !isKnownUniquelyReferenced(&result) { wasKept = true }
     fact.delivered = delivered

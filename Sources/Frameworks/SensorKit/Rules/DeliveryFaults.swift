@@ -31,6 +31,14 @@ package struct DeliveryFaults {
     delays = stream.split("late")
   }
 
+  /// The faults of a fetch; nil where the study has none.
+  init?(of fact: FetchFact, in service: SensorKitService) {
+    let rates = service.options.disorder
+    guard !rates.isNone else { return nil }
+    let stream = service.world.random("delivery").split(fact.sensor.rawValue)
+    self.init(rates, stream.split(fact.device.identifier))
+  }
+
   /// Takes a sample in order; hands over what is due of it and of those before.
   mutating func take(
     _ time: WorldTime,

@@ -1,12 +1,12 @@
 /// The readers that an app has made, none of them kept alive by being listed.
 struct ReaderList {
   private struct Entry {
-    weak var reader: SRSensorReader?
+    weak var reader: (any AuthorizationListener)?
   }
 
   private var entries: [Entry] = []
 
-  mutating func add(_ reader: SRSensorReader) {
+  mutating func add(_ reader: any AuthorizationListener) {
     // Apps that make a reader for every call would make this list grow.
     if entries.count >= 64, entries.count & (entries.count - 1) == 0 {
       entries.removeAll { $0.reader == nil }
@@ -17,9 +17,9 @@ struct ReaderList {
   mutating func removeAll() { entries = [] }
 
   /// The readers of a sensor or of its deletion records, in the order in which they were made.
-  func of(_ sensor: SRSensor) -> [SRSensorReader] {
+  func of(_ sensor: SRSensor) -> [any AuthorizationListener] {
     entries.compactMap(\.reader).filter {
-      ($0.sensor.parentOfDeletionRecords ?? $0.sensor) == sensor
+      ($0.stream.parentOfDeletionRecords ?? $0.stream) == sensor
     }
   }
 }

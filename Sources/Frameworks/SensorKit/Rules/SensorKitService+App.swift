@@ -10,6 +10,7 @@ extension SensorKitService {
   /// Source: Apple, SensorKit (the system records, not the app).
   package func appClosed() {
     launch = nil
+    for fetch in fetches.all { fetch.stop() }
     readers.removeAll()
     waitingRequests = []
     if let prompt = sheetOnScreen { note(.prompt(prompt)) }

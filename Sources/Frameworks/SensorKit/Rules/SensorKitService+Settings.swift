@@ -34,9 +34,7 @@ extension SensorKitService {
     note(.authorization(sensor, status, cause: cause))
     refreshRecording(of: sensor, cause: cause)
     callBack { [self] in
-      for reader in readers.of(sensor) {
-        reader.delegate?.sensorReader(reader, didChange: status)
-      }
+      for reader in readers.of(sensor) { reader.authorizationChanged(to: status) }
     }
   }
 }

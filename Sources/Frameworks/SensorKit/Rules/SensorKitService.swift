@@ -17,10 +17,16 @@ package final class SensorKitService: @unchecked Sendable {
   private let observe: (SensorKitFact) -> Void
 
   package internal(set) var bundle: AppBundle
-  package internal(set) var authorization = AuthorizationDesk()
+  package internal(set) var authorization = AuthorizationDesk() {
+    didSet { authorizationRevision += 1 }
+  }
+  /// Grows with each change of what the person allows, so that who waits for one need not ask.
+  private(set) var authorizationRevision = 0
   var ledger = RecordingLedger()
   var stakes: Set<SRSensor> = []
   var readers = ReaderList()
+  /// Fetches that loops are taking samples of.
+  var fetches = RunningFetches()
   /// The launch that is running: what an earlier one asked for never reaches it; nil while closed.
   var launch: Launch? = Launch()
   /// Requests for the sheet that wait for the one on screen.
@@ -109,6 +115,17 @@ package final class SensorKitService: @unchecked Sendable {
     _ error: any Error,
     _ report: @escaping (any Error) -> Void
   ) {
+    noteFailure(operation, sensor, error)
+    guard options.missingEntitlement == .terminate, SRError.Code.invalidEntitlement ~= error else {
+      return callBack { report(error) }
+    }
+    appClosed()
+    let name = sensor?.catalogEntry?.swiftName ?? sensor?.rawValue ?? "a sensor"
+    hardware.terminateApp("\(operation) without the entitlement for \(name)")
+  }
+
+  /// Reports a failed call to the observer.
+  func noteFailure(_ operation: String, _ sensor: SRSensor?, _ error: any Error) {
     let detail = error as NSError
     note(
       .failure(
@@ -122,12 +139,12 @@ package final class SensorKitService: @unchecked Sendable {
         )
       )
     )
-    guard options.missingEntitlement == .terminate, SRError.Code.invalidEntitlement ~= error else {
-      return callBack { report(error) }
-    }
-    appClosed()
-    let name = sensor?.catalogEntry?.swiftName ?? sensor?.rawValue ?? "a sensor"
-    hardware.terminateApp("\(operation) without the entitlement for \(name)")
+  }
+
+  /// Why a sensor can't be read at all, if no device has it.
+  func absence(of sensor: SRSensor) -> SRError? {
+    let isThere = hardware.devices.contains { hardware.source(of: sensor, on: $0) != nil }
+    return isThere ? nil : SRError(.dataInaccessible)
   }
 
   /// Why the app may not use a sensor now, if it may not.

@@ -74,7 +74,7 @@ struct RandomLife {
       oracle.live(until: now)
       // Often several at one instant: that is where the order of rules shows.
       for deed in todo + (0..<draw(1...2)).map({ _ in drawDeed() }) {
-        await perform(deed, study, &listener, &oracle, &outcome)
+        try await perform(deed, study, &listener, &oracle, &outcome)
         if listener.reader.authorizationStatus != oracle.status {
           outcome.differences.append("\(now) \(deed): \(listener.reader.authorizationStatus)")
         }
@@ -90,7 +90,7 @@ struct RandomLife {
     _ listener: inout Listener,
     _ oracle: inout Oracle,
     _ outcome: inout Outcome
-  ) async {
+  ) async throws {
     switch deed {
     case .ask(let allows):
       study.phone.responses = [allows ? .allowAll : .allow([])]
@@ -114,10 +114,31 @@ struct RandomLife {
       study.service.appLaunched()
       listener = study.listener(sensor)
     case .fetch(let after, let length):
-      await fetch(after, length, study, listener, oracle, &outcome)
+      try await fetch(after, length, study, listener, oracle, &outcome)
     }
     oracle.take(deed)
     await study.settle()
+  }
+
+  /// When the samples of a loop over the same range were written, and how it ended.
+  private func loop(
+    over request: SRFetchRequest,
+    _ study: Study
+  ) async throws -> ([SRAbsoluteTime], Event) {
+    func loop(_ sensor: some SRDataSensor) async throws -> ([SRAbsoluteTime], Event) {
+      let reader = try SRReader(sensor: sensor)
+      var timestamps: [SRAbsoluteTime] = []
+      do {
+        for try await response in reader.samples(matching: request) {
+          timestamps.append(response.timestamp)
+        }
+        return (timestamps, .completed)
+      } catch {
+        return (timestamps, .failed((error as NSError).code))
+      }
+    }
+    return sensor == .ambientLightSensor
+      ? try await loop(SRAmbientLightSensor()) : try await loop(SRDeviceUsageSensor())
   }
 
   private func fetch(
@@ -127,7 +148,7 @@ struct RandomLife {
     _ listener: Listener,
     _ oracle: Oracle,
     _ outcome: inout Outcome
-  ) async {
+  ) async throws {
     let timeline = AbsoluteTimeline(of: study.world)
     func absolute(_ time: WorldTime) -> Double { timeline.absoluteTime(at: time).rawValue }
     let range = Range(
@@ -143,6 +164,12 @@ struct RandomLife {
       outcome.differences.append(
         "\(study.world.now) fetch \(range): \(events.count) events for \(expected.count)"
       )
+    }
+    if study.service.isAppRunning {
+      let (timestamps, last) = try await loop(over: request, study)
+      if timestamps != listener.timestamps || last != expected.last {
+        outcome.differences.append("\(study.world.now) loop \(range): \(timestamps.count) samples")
+      }
     }
     outcome.fetches += 1
     outcome.delivered += listener.samples.count

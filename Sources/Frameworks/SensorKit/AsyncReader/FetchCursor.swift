@@ -1,0 +1,127 @@
+import VirtualTime
+
+/// A fetch whose samples are taken one by one, at the pace of whoever takes them.
+///
+/// It knows the next few samples' tokens and no more, however many there are. What may be handed over
+/// was judged when it began, but for the person's consent, without which it ends (our choice).
+final class FetchCursor: @unchecked Sendable {
+  // Unchecked: only the thread of its world reaches it.
+
+  /// Tokens that are looked up at a time: a source has to find its place anew for each lot.
+  private static let lot = 1024
+
+  let source: any SampleSource
+  private let service: SensorKitService
+  private let launch: SensorKitService.Launch?
+  private var fact: FetchFact
+  private var pieces: ArraySlice<Availability.Piece>
+  private var faults: DeliveryFaults?
+  private var ready: [(time: WorldTime, token: UInt64)] = []
+  private var taken = 0
+  private var revision: Int
+  private var isOpen = true
+
+  init?(_ granted: GrantedFetch, _ service: SensorKitService) {
+    guard let source = granted.source else {
+      service.note(.fetch(granted.fact))
+      return nil
+    }
+    self.source = source
+    self.service = service
+    launch = service.launch
+    fact = granted.fact
+    pieces = granted.pieces[...]
+    faults = DeliveryFaults(of: granted.fact, in: service)
+    revision = service.authorizationRevision
+    service.fetches.add(self)
+    fill()
+  }
+
+  // The loop was left.
+  deinit { if World.current === service.world { stop() } }
+
+  /// The next sample's token and when it was written; nil where more have to be looked up.
+  func take() -> (token: UInt64, timestamp: SRAbsoluteTime)? {
+    guard taken < ready.count, isOpen else { return nil }
+    let (time, token) = ready[taken]
+    taken += 1
+    fact.delivered += 1
+    fact.oldest = min(fact.oldest ?? time, time)
+    fact.youngest = max(fact.youngest ?? time, time)
+    return (token, service.timeline.absoluteTime(at: time))
+  }
+
+  /// Looks up more; false where there are none, with which the fetch is over.
+  ///
+  /// An app that was closed meanwhile waits in vain.
+  func refill() async throws -> Bool {
+    if isOpen, pieces.isEmpty {
+      close()
+      return false
+    }
+    return try await SensorKitService.answer(to: launch, outside: false) { service, reply in
+      service.callBack { [self] in
+        fill()
+        reply(.success(true))
+      }
+    }
+  }
+
+  /// Why nothing more may be handed over, if the person has withdrawn the consent.
+  func refusal() -> SRError? {
+    guard revision != service.authorizationRevision else { return nil }
+    revision = service.authorizationRevision
+    return service.refusal(of: fact.sensor)
+  }
+
+  /// Ends the fetch with an error, and throws it.
+  func fail(_ error: SRError) async throws {
+    fact.errorCode = error.code.rawValue
+    close()
+    let stream = fact.sensor
+    try await SensorKitService.answer(to: launch, outside: ()) { service, reply in
+      service.fail("fetch", stream, error) { reply(.failure($0)) }
+    }
+  }
+
+  /// Ends the fetch before its time.
+  func stop() {
+    guard isOpen else { return }
+    fact.stopped = true
+    close()
+  }
+
+  private func close() {
+    guard isOpen else { return }
+    isOpen = false
+    fact.repeated = faults?.repeated ?? 0
+    fact.late = faults?.late ?? 0
+    service.fetches.remove(self)
+    service.note(.fetch(fact))
+  }
+
+  private func fill() {
+    ready.removeAll(keepingCapacity: true)
+    taken = 0
+    while let piece = pieces.first, ready.count < Self.lot {
+      var last: WorldTime?
+      source.forEachSample(in: piece.stretch, recordingSince: piece.recordingSince) { time, token in
+        add(time, token)
+        guard ready.count >= Self.lot else { return true }
+        last = time
+        return false
+      }
+      if let last { pieces[pieces.startIndex].stretch.after = last } else { pieces.removeFirst() }
+    }
+    if pieces.isEmpty { _ = faults?.finish(append) }
+  }
+
+  private func add(_ time: WorldTime, _ token: UInt64) {
+    if faults == nil { _ = append(time, token) } else { _ = faults?.take(time, token, append) }
+  }
+
+  private func append(_ time: WorldTime, _ token: UInt64) -> Bool {
+    ready.append((time, token))
+    return true
+  }
+}

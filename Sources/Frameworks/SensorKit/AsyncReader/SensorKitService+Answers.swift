@@ -1,0 +1,61 @@
+extension SensorKitService {
+  /// Asks the service of a launch, and waits for its answer.
+  ///
+  /// A closed app is never answered; a task that is cancelled waits no longer.
+  ///
+  /// - Parameters:
+  ///   - launch: The launch that asks.
+  ///   - outside: The answer outside a world.
+  ///   - ask: Asks the service, which calls the function once, or never.
+  /// - Throws: What the service answers, or `CancellationError`.
+  static func answer<Value>(
+    to launch: Launch?,
+    outside: Value,
+    _ ask: (SensorKitService, @escaping (Result<Value, any Error>) -> Void) -> Void
+  ) async throws -> Value {
+    guard current != nil else { return outside }
+    let answer = Answer<Value>()
+    return try await withTaskCancellationHandler {
+      // Unsafe only in that one which is never resumed is no mistake here.
+      let result = await withUnsafeContinuation { continuation in
+        guard answer.wait(with: continuation) else { return }
+        if let service = reached(by: launch) { ask(service, answer.give) }
+      }
+      return try result.take()
+    } onCancel: {
+      answer.give(.failure(CancellationError()))
+    }
+  }
+}
+
+/// An answer on its way; what comes first counts.
+private final class Answer<Value>: @unchecked Sendable {
+  // Unchecked: a world's tasks are resumed and cancelled on its thread.
+
+  /// Carries a result out of a continuation, although it isn't `Sendable`: it goes one way only.
+  struct Parcel: @unchecked Sendable {
+    let result: Result<Value, any Error>
+
+    func take() throws -> Value { try result.get() }
+  }
+
+  private var continuation: UnsafeContinuation<Parcel, Never>?
+  private var isGiven = false
+
+  /// Begins to wait; false where the answer is there already.
+  func wait(with continuation: UnsafeContinuation<Parcel, Never>) -> Bool {
+    guard !isGiven else {
+      continuation.resume(returning: Parcel(result: .failure(CancellationError())))
+      return false
+    }
+    self.continuation = continuation
+    return true
+  }
+
+  func give(_ result: Result<Value, any Error>) {
+    guard !isGiven else { return }
+    isGiven = true
+    continuation?.resume(returning: Parcel(result: result))
+    continuation = nil
+  }
+}

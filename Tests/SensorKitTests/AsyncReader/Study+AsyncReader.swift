@@ -1,0 +1,42 @@
+import SensorKit
+import Testing
+import VirtualTime
+
+extension Study {
+  /// A reader of sleep sessions that are allowed and recorded from now on.
+  func sleepReader(
+    _ source: NightSource = NightSource(every: .seconds(60))
+  ) async throws -> SRReader<SRSleepSessionsSensor> {
+    phone.sources[.sleepSessions] = source
+    service.set([.sleepSessions], allowed: true)
+    let reader = try SRReader(sensor: .sleepSessions)
+    try await reader.startRecording()
+    return reader
+  }
+
+  /// A request for a range given in true time.
+  func request(after from: WorldTime = .start, through to: WorldTime? = nil) -> SRFetchRequest {
+    let request = SRFetchRequest()
+    request.from = absolute(from)
+    request.to = absolute(to ?? world.now)
+    return request
+  }
+}
+
+/// The code of the `SRError` that something throws; nil where it throws none.
+func errorCode(_ body: () async throws -> Void) async -> SRError.Code? {
+  do {
+    try await body()
+    return nil
+  } catch {
+    return (error as? SRError)?.code
+  }
+}
+
+/// Something that happens, and can be asked whether it did.
+final class Mark: @unchecked Sendable {
+  // Unchecked: only the thread of one world reaches it.
+  private(set) var isSet = false
+
+  func set() { isSet = true }
+}

@@ -78,11 +78,13 @@ package final class BodyDay: Sendable {
 extension DayPlan {
   fileprivate func sleep(_ physique: Physique) -> LocalInterval {
     var draws = stream.split("sleep")
-    let awake = physique.minutesAwake * draws.uniform(0.5...1.5) * 60
+    let wanted = physique.minutesAwake * draws.uniform(0.5...1.5) * 60
+    // Two hours of sleep at least (our choice).
+    let awake = min(wanted, end.seconds - asleep.seconds - 7200)
     let first = awake * draws.uniform(0.2...0.6)
     return LocalInterval(
       start: .seconds(asleep.seconds + first),
-      end: .seconds(max(end.seconds - (awake - first), asleep.seconds + first + 7200))
+      end: .seconds(end.seconds - (awake - first))
     )
   }
 }

@@ -8,6 +8,9 @@ package final class LivedDays: @unchecked Sendable {
 
   package let itinerary: Itinerary
 
+  /// Where the signals of the person's body draw from.
+  package let stream: RandomStream
+
   /// What the person's body is like.
   package let physique: Physique
 
@@ -24,6 +27,7 @@ package final class LivedDays: @unchecked Sendable {
   /// The days of a life that is lived along an itinerary.
   package init(life: Life, itinerary: Itinerary) {
     self.itinerary = itinerary
+    stream = life.stream.split("body")
     physique = Physique(stream: life.stream)
     watchHabits = WatchHabits(stream: life.stream)
     cache = DayPlanCache(life: life)
@@ -41,6 +45,13 @@ package final class LivedDays: @unchecked Sendable {
     if bodies.count >= 3 { bodies.removeFirst() }
     bodies.append(body)
     return body
+  }
+
+  /// Goes through the parts of days that share time with a stretch, in the order of time.
+  package func forEachBody(in stretch: (Int64, Int64), _ body: (Moment, DayPart) -> Bool) {
+    forEachPlan(in: stretch) { plan, part in
+      body(Moment(day: self.body(plan.day.number), midnight: part.midnight), part)
+    }
   }
 
   /// The day that an instant belongs to.

@@ -90,7 +90,7 @@ package struct WatchDay: Hashable, Sendable {
     guard !habits.isChargeSkipped(on: number), let charge = charge(habits, plan) else {
       return (first.reduce([whole]) { $0.subtracting($1) }, first)
     }
-    let holes = first + [charge] + (shower.map { [$0] } ?? [])
+    let holes = first + [charge] + [shower, night(plan, &draws)].compactMap { $0 }
     return (holes.reduce([whole]) { $0.subtracting($1) }, first + [charge])
   }
 
@@ -99,6 +99,14 @@ package struct WatchDay: Hashable, Sendable {
     let start = plan.start.seconds + draws.uniform(4...6) * 3600
     let length = draws.uniform(8...20) * 60
     guard draws.chance(0.4) else { return nil }
+    return LocalInterval(start: .seconds(start), end: .seconds(start + length))
+  }
+
+  /// On few nights it is taken off for a while.
+  private static func night(_ plan: DayPlan, _ draws: inout RandomStream) -> LocalInterval? {
+    let start = plan.asleep.seconds + draws.uniform(2...3) * 3600
+    let length = draws.uniform(8...25) * 60
+    guard draws.chance(0.04) else { return nil }
     return LocalInterval(start: .seconds(start), end: .seconds(start + length))
   }
 

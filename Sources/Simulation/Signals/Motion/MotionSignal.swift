@@ -5,12 +5,6 @@ package import VirtualTime
 ///
 /// The shapes and sizes are our choice; the rhythm is that of the day's walks.
 package struct MotionSignal: Sendable {
-  /// Which device it is.
-  package enum Device: Sendable {
-    case phone
-    case watch
-  }
-
   /// What is measured.
   package enum Quantity: Sendable {
     /// In g, with gravity.
@@ -19,7 +13,7 @@ package struct MotionSignal: Sendable {
     case rotationRate
   }
 
-  let device: Device
+  let device: CarriedDevice
   let quantity: Quantity
   let posture: Posture
   let noise: RandomStream
@@ -31,7 +25,7 @@ package struct MotionSignal: Sendable {
   ///   - quantity: What is measured.
   ///   - device: Which device it is.
   ///   - stream: The person's own stream; its seed alone counts.
-  package init(_ quantity: Quantity, of device: Device, stream: RandomStream) {
+  package init(_ quantity: Quantity, of device: CarriedDevice, stream: RandomStream) {
     self.device = device
     self.quantity = quantity
     let own = stream.split(device == .phone ? "motion of the phone" : "motion of the watch")

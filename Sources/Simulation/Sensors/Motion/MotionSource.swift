@@ -1,0 +1,119 @@
+import CoreMotion
+import Foundation
+package import Routines
+package import SensorKit
+package import Signals
+package import VirtualTime
+
+/// What the accelerometer or the gyroscope of a phone or a watch writes: one array of samples for
+/// each two seconds, at their end. A watch writes only while it is worn.
+package final class MotionSource: SampleSource {
+  /// Samples in a second: our choice, Apple names no rate.
+  package static func usualHertz(of device: CarriedDevice) -> Double {
+    device == .phone ? 100 : 50
+  }
+
+  /// Seconds in an array: our choice.
+  private static let slots = Slots(length: 2_000_000_000)
+
+  /// The first batch of a device's life was long ago (our choice).
+  private static let batchesBefore: Int64 = 1 << 40
+
+  private let days: LivedDays
+  private let dates: SampleDates
+  private let uptime: Double
+  private let device: CarriedDevice
+  private let quantity: MotionSignal.Quantity
+  private let signal: MotionSignal
+  private let hertz: Double
+  private let count: Int
+
+  /// The sensor of a device.
+  ///
+  /// - Parameters:
+  ///   - quantity: Acceleration, of the accelerometer; or rotation rate, of the gyroscope.
+  ///   - device: Which device it is in.
+  ///   - days: What its owner does.
+  ///   - dates: The dates that the device writes.
+  ///   - uptime: Seconds that the device had been up when the world began.
+  ///   - hertz: Samples in a second, 1 at least; the usual ones if nil.
+  package init(
+    _ quantity: MotionSignal.Quantity,
+    of device: CarriedDevice,
+    days: LivedDays,
+    dates: SampleDates,
+    uptime: Double,
+    hertz: Double? = nil
+  ) {
+    let hertz = hertz ?? Self.usualHertz(of: device)
+    precondition(hertz >= 1, "\(hertz) samples in a second")
+    self.days = days
+    self.dates = dates
+    self.uptime = uptime
+    self.device = device
+    self.quantity = quantity
+    self.hertz = hertz
+    signal = MotionSignal(quantity, of: device, stream: days.stream)
+    count = Int((Double(Self.slots.length) / 1e9 * hertz).rounded())
+  }
+
+  package func forEachSample(
+    in stretch: Stretch,
+    recordingSince: WorldTime,
+    _ body: (WorldTime, UInt64) -> Bool
+  ) {
+    let slots = Self.slots
+    slots.forEachDay(of: days, in: stretch, recordingSince: recordingSince) { moment, range in
+      slots.recorded(range, on: device, in: moment) { slot in
+        body(slots.end(of: slot), UInt64(bitPattern: slot))
+      }
+    }
+  }
+
+  package func decode(_ token: UInt64) -> AnyObject {
+    let slot = Int64(bitPattern: token)
+    let start = Self.slots.start(of: slot)
+    let moment = Self.slots.moment(of: slot, in: days)
+    let date = dates.date(at: start).timeIntervalSinceReferenceDate
+    let boot = uptime + start.seconds
+    let batch = UInt64(bitPattern: slot &+ Self.batchesBefore)
+    let step = 1 / hertz
+    return withUnsafeTemporaryAllocation(of: SIMD3<Double>.self, capacity: count) { values in
+      values.initialize(repeating: SIMD3())
+      signal.fill(values, from: start, hertz: hertz, in: moment)
+      switch quantity {
+      case .acceleration:
+        return SampleArray(
+          values.indices.map { index in
+            let seconds = Double(index) * step
+            return CMRecordedAccelerometerData(
+              acceleration: CMAcceleration(
+                x: values[index].x,
+                y: values[index].y,
+                z: values[index].z
+              ),
+              timestamp: boot + seconds,
+              identifier: batch,
+              startDate: Date(timeIntervalSinceReferenceDate: date + seconds)
+            )
+          }
+        )
+      case .rotationRate:
+        return SampleArray(
+          values.indices.map { index in
+            let seconds = Double(index) * step
+            return CMRecordedRotationRateData(
+              rotationRate: CMRotationRate(
+                x: values[index].x,
+                y: values[index].y,
+                z: values[index].z
+              ),
+              timestamp: boot + seconds,
+              startDate: Date(timeIntervalSinceReferenceDate: date + seconds)
+            )
+          }
+        )
+      }
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import Routines
+import SensorKit
+import VirtualTime
+
+/// The slots of equal length that world time is cut into: what was sensed in one is written at its
+/// end.
+struct Slots: Sendable {
+  /// Nanoseconds from one to the next.
+  let length: Int64
+
+  /// The instant at which a slot ends, and what it sensed is written.
+  func end(of slot: Int64) -> WorldTime { WorldTime(nanoseconds: (slot + 1) * length) }
+
+  /// The instant at which a slot begins.
+  func start(of slot: Int64) -> WorldTime { WorldTime(nanoseconds: slot * length) }
+
+  /// The slots whose last nanosecond lies within a stretch, its end not part of it.
+  func ending(from: Int64, to: Int64) -> Range<Int64> {
+    let first = floor(from)
+    return first..<max(first, floor(to))
+  }
+
+  /// Goes through the days of a stretch with the slots that were written on each.
+  ///
+  /// A slot belongs to the day of its last nanosecond, however the stretch was cut.
+  func forEachDay(
+    of days: LivedDays,
+    in stretch: Stretch,
+    recordingSince: WorldTime,
+    _ body: (Moment, Range<Int64>) -> Bool
+  ) {
+    let earliest = -floor(-recordingSince.nanoseconds)
+    let range = (stretch.after.nanoseconds, stretch.through.nanoseconds)
+    days.forEachBody(in: range) { moment, part in
+      let slots = ending(from: part.from, to: part.to)
+      let first = max(slots.lowerBound, earliest)
+      guard first < slots.upperBound else { return true }
+      return body(moment, first..<slots.upperBound)
+    }
+  }
+
+  /// The slots that end while a device writes.
+  func recorded(
+    _ slots: Range<Int64>,
+    on device: CarriedDevice,
+    in moment: Moment,
+    _ body: (Int64) -> Bool
+  ) -> Bool {
+    if device == .phone { return slots.allSatisfy(body) }
+    for interval in moment.day.recording(on: device) {
+      let written = ending(
+        from: moment.world(interval.start).nanoseconds,
+        to: moment.world(interval.end).nanoseconds
+      )
+      guard written.clamped(to: slots).allSatisfy(body) else { return false }
+    }
+    return true
+  }
+
+  /// The day that a slot belongs to.
+  func moment(of slot: Int64, in days: LivedDays) -> Moment {
+    days.moment(at: WorldTime(nanoseconds: end(of: slot).nanoseconds - 1))
+  }
+
+  func floor(_ nanoseconds: Int64) -> Int64 {
+    let rest = nanoseconds % length
+    return nanoseconds / length - (rest < 0 ? 1 : 0)
+  }
+}

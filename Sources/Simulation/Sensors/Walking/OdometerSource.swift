@@ -1,0 +1,103 @@
+import CoreMotion
+import Foundation
+package import Routines
+package import SensorKit
+import Signals
+package import VirtualTime
+
+/// What the odometer of a phone or a watch writes: a row for each ten seconds under way, outdoors or
+/// in a vehicle, at their end (our choice).
+///
+/// A phone that was left behind has the rows of the watch, which says so of their origin.
+package final class OdometerSource: SampleSource {
+  private static let slots = Slots(length: 10_000_000_000)
+
+  /// Shorter ways are no rows, in metres (our choice).
+  private static let shortest = 2.0
+
+  private let days: LivedDays
+  private let dates: SampleDates
+  private let device: CarriedDevice
+
+  /// The odometer of a device.
+  ///
+  /// - Parameters:
+  ///   - device: Which device it is in.
+  ///   - days: What its owner does.
+  ///   - dates: The dates that the device writes.
+  package init(of device: CarriedDevice, days: LivedDays, dates: SampleDates) {
+    self.days = days
+    self.dates = dates
+    self.device = device
+  }
+
+  package func forEachSample(
+    in stretch: Stretch,
+    recordingSince: WorldTime,
+    _ body: (WorldTime, UInt64) -> Bool
+  ) {
+    let slots = Self.slots
+    slots.forEachDay(of: days, in: stretch, recordingSince: recordingSince) { moment, range in
+      for segment in moment.day.plan.segments
+      where segment.place == .transit || segment.place == .outdoors {
+        let under = slots.ending(
+          from: moment.world(segment.start).nanoseconds,
+          to: moment.world(segment.end).nanoseconds
+        )
+        for slot in under.clamped(to: range) {
+          let way = way(slot, in: moment)
+          guard way.metres >= Self.shortest, way.origin != .unknown else { continue }
+          guard body(slots.end(of: slot), UInt64(bitPattern: slot)) else { return false }
+        }
+      }
+      return true
+    }
+  }
+
+  package func decode(_ token: UInt64) -> AnyObject {
+    let slot = Int64(bitPattern: token)
+    let moment = Self.slots.moment(of: slot, in: days)
+    let (from, to) = (Self.slots.start(of: slot), Self.slots.end(of: slot))
+    let way = way(slot, in: moment)
+    let climbed =
+      moment.day.altitude(at: moment.local(to)) - moment.day.altitude(at: moment.local(from))
+    let slope = abs(climbed) < way.metres ? climbed / way.metres : nil
+    var draws = days.stream.split("odometer").split(Int(slot))
+    return CMOdometerData(
+      startDate: dates.date(at: from),
+      endDate: dates.date(at: to),
+      gpsDate: dates.date(at: WorldTime(nanoseconds: to.nanoseconds - 600_000_000)),
+      deltaDistance: way.metres,
+      deltaDistanceAccuracy: draws.uniform(1...5),
+      speed: way.speed,
+      speedAccuracy: draws.uniform(0.2...1.2),
+      deltaAltitude: climbed,
+      verticalAccuracy: draws.uniform(1.5...6),
+      originDevice: way.origin,
+      slope: slope,
+      maxAbsSlope: slope.map(abs)
+    )
+  }
+
+  private func way(
+    _ slot: Int64,
+    in moment: Moment
+  ) -> (metres: Double, speed: Double, origin: CMOdometerOriginDevice) {
+    let start = Self.slots.start(of: slot).nanoseconds
+    let metres = (0..<10).reduce(0.0) { sum, second in
+      let time = WorldTime(nanoseconds: start + Int64(second) * 1_000_000_000 + 500_000_000)
+      return sum + Ride.speed(at: moment.local(time), in: moment.day)
+    }
+    let last = moment.local(WorldTime(nanoseconds: Self.slots.end(of: slot).nanoseconds - 1))
+    return (metres, Ride.speed(at: last, in: moment.day), origin(at: last, in: moment.day))
+  }
+
+  private func origin(at time: LocalTime, in day: BodyDay) -> CMOdometerOriginDevice {
+    let isApart = day.apart.interval(at: time) != nil
+    let isWorn = day.watch.recording.interval(at: time) != nil
+    switch device {
+    case .phone: return !isApart ? .local : isWorn ? .remote : .unknown
+    case .watch: return isWorn && isApart ? .local : .unknown
+    }
+  }
+}

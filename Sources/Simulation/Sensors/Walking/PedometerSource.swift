@@ -1,0 +1,109 @@
+import CoreMotion
+package import Routines
+package import SensorKit
+package import VirtualTime
+
+/// What the pedometer of a phone or a watch writes: a row for each minute in which steps were made,
+/// at its end (our choice). A phone counts when it is carried, a watch when it is worn.
+package final class PedometerSource: SampleSource {
+  private static let slots = Slots(length: 60_000_000_000)
+
+  private let days: LivedDays
+  private let dates: SampleDates
+  private let device: CarriedDevice
+
+  /// The pedometer of a device.
+  ///
+  /// - Parameters:
+  ///   - device: Which device it is in.
+  ///   - days: What its owner does.
+  ///   - dates: The dates that the device writes.
+  package init(of device: CarriedDevice, days: LivedDays, dates: SampleDates) {
+    self.days = days
+    self.dates = dates
+    self.device = device
+  }
+
+  package func forEachSample(
+    in stretch: Stretch,
+    recordingSince: WorldTime,
+    _ body: (WorldTime, UInt64) -> Bool
+  ) {
+    let slots = Self.slots
+    slots.forEachDay(of: days, in: stretch, recordingSince: recordingSince) { moment, range in
+      let walks = moment.day.walks
+      var next = range.lowerBound
+      var index = moment.day.firstWalk(endingAfter: moment.local(slots.start(of: next)))
+      while index < walks.count, next < range.upperBound {
+        let first = max(next, slots.floor(moment.world(walks[index].start).nanoseconds))
+        let last = slots.floor(moment.world(walks[index].end).nanoseconds - 1)
+        for slot in first..<max(first, min(last + 1, range.upperBound))
+        where count(slot, in: moment).steps > 0 {
+          guard body(slots.end(of: slot), UInt64(bitPattern: slot)) else { return false }
+        }
+        next = max(next, last + 1)
+        index += 1
+      }
+      return true
+    }
+  }
+
+  package func decode(_ token: UInt64) -> AnyObject {
+    let slot = Int64(bitPattern: token)
+    let count = count(slot, in: Self.slots.moment(of: slot, in: days))
+    return CMPedometerData(
+      startDate: dates.date(at: Self.slots.start(of: slot)),
+      endDate: dates.date(at: Self.slots.end(of: slot)),
+      numberOfSteps: count.steps,
+      distance: count.metres,
+      floorsAscended: count.up,
+      floorsDescended: count.down,
+      averageActivePace: count.metres > 0 ? count.seconds / count.metres : nil
+    )
+  }
+
+  private struct Count {
+    var steps = 0
+    var metres = 0.0
+    var seconds = 0.0
+    var up = 0
+    var down = 0
+  }
+
+  private func count(_ slot: Int64, in moment: Moment) -> Count {
+    let from = moment.local(Self.slots.start(of: slot))
+    let to = moment.local(Self.slots.end(of: slot))
+    var count = Count()
+    var index = moment.day.firstWalk(endingAfter: from)
+    while index < moment.day.walks.count, moment.day.walks[index].start < to {
+      let walk = moment.day.walks[index]
+      index += 1
+      for part in counted(walk, from: max(from, walk.start), to: min(to, walk.end), moment.day) {
+        let steps = walk.steps(from: part.start, to: part.end)
+        count.steps += steps
+        count.metres += Double(steps) * walk.stepLength
+        count.seconds += part.seconds
+        guard part.end == walk.end else { continue }
+        count.up += max(walk.floors, 0)
+        count.down += max(-walk.floors, 0)
+      }
+    }
+    return count
+  }
+
+  /// The parts of a walk that the device notices.
+  private func counted(
+    _ walk: Walk,
+    from: LocalTime,
+    to: LocalTime,
+    _ day: BodyDay
+  ) -> [LocalInterval] {
+    if device == .phone {
+      return walk.carriesPhone && from < to ? [LocalInterval(start: from, end: to)] : []
+    }
+    return day.watch.recording.compactMap { worn in
+      let part = LocalInterval(start: max(from, worn.start), end: min(to, worn.end))
+      return part.start < part.end ? part : nil
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import CoreMotion
+import Foundation
+package import Routines
+package import SensorKit
+import Signals
+package import VirtualTime
+
+/// What the barometer of a phone or a watch writes: a reading a second, in arrays of a minute. A
+/// watch writes only while it is worn. Rate and arrays are our choice.
+package final class AmbientPressureSource: SampleSource {
+  private static let slots = Slots(length: 60_000_000_000)
+
+  /// The sensor's noise in kPa (our choice).
+  private static let noise = 0.001
+
+  private let days: LivedDays
+  private let dates: SampleDates
+  private let uptime: Double
+  private let device: CarriedDevice
+  private let weather: Weather
+  private let warmth: SmoothNoise
+  private let noise: RandomStream
+
+  /// The barometer of a device.
+  ///
+  /// - Parameters:
+  ///   - device: Which device it is in.
+  ///   - days: What its owner does.
+  ///   - dates: The dates that the device writes.
+  ///   - uptime: Seconds that the device had been up when the world began.
+  package init(of device: CarriedDevice, days: LivedDays, dates: SampleDates, uptime: Double) {
+    self.days = days
+    self.dates = dates
+    self.uptime = uptime
+    self.device = device
+    weather = Weather(stream: days.stream)
+    let own = days.stream.split(device == .phone ? "barometer" : "barometer of the watch")
+    warmth = SmoothNoise(own.split("warmth"), every: 1_800_000_000_000)
+    noise = own.split("noise")
+  }
+
+  package func forEachSample(
+    in stretch: Stretch,
+    recordingSince: WorldTime,
+    _ body: (WorldTime, UInt64) -> Bool
+  ) {
+    let slots = Self.slots
+    slots.forEachDay(of: days, in: stretch, recordingSince: recordingSince) { moment, range in
+      slots.recorded(range, on: device, in: moment) { slot in
+        body(slots.end(of: slot), UInt64(bitPattern: slot))
+      }
+    }
+  }
+
+  package func decode(_ token: UInt64) -> AnyObject {
+    let slot = Int64(bitPattern: token)
+    let moment = Self.slots.moment(of: slot, in: days)
+    let start = Self.slots.start(of: slot)
+    return SampleArray(
+      (0..<60).map { second in
+        let time = WorldTime(nanoseconds: start.nanoseconds + Int64(second) * 1_000_000_000)
+        let local = moment.local(time)
+        var draws = noise.split(Int(slot) &* 64 &+ second)
+        let pressure = weather.kilopascals(at: time, metres: moment.day.altitude(at: local))
+        return CMRecordedPressureData(
+          kilopascals: pressure + draws.normal(mean: 0, deviation: Self.noise),
+          celsius: celsius(at: time, local: local, day: moment.day),
+          timestamp: uptime + time.seconds,
+          identifier: UInt64(bitPattern: slot &+ 1 << 32),
+          startDate: dates.date(at: time)
+        )
+      }
+    )
+  }
+
+  /// How warm the device is: warmer in a pocket or on a wrist than on a table (our choice).
+  private func celsius(at time: WorldTime, local: LocalTime, day: BodyDay) -> Double {
+    let usual =
+      switch (device, day.phonePlace(at: local)) {
+      case (.watch, _): 32.0
+      case (.phone, .pocket): 30.5
+      case (.phone, .hand): 29.0
+      case (.phone, .table): 25.5
+      }
+    return usual + warmth.value(at: time) * 2
+  }
+}

@@ -1,0 +1,106 @@
+import Foundation
+package import Routines
+package import SensorKit
+import Signals
+package import VirtualTime
+
+/// What a watch writes when its owner takes an electrocardiogram: an announcement, the curve in
+/// batches of half a second, and an end, all with one identifier.
+///
+/// Source: a shipping client of SensorKit tells of that order; rate, length and batches are our choice.
+package final class ElectrocardiogramSource: SampleSource {
+  /// Samples in a second.
+  package static let hertz = 512.0
+
+  /// Samples in a batch.
+  private static let batch = 256
+
+  private static let batchLength: Int64 = 500_000_000
+
+  private let days: LivedDays
+  private let dates: SampleDates
+  private let schedule: ElectrocardiogramSchedule
+  private let heart: HeartRate
+  private let noise: RandomStream
+
+  /// The electrocardiograms of a watch.
+  package init(days: LivedDays, dates: SampleDates) {
+    self.days = days
+    self.dates = dates
+    schedule = ElectrocardiogramSchedule(stream: days.stream)
+    heart = HeartRate(stream: days.stream)
+    noise = days.stream.split("electrodes")
+  }
+
+  package func forEachSample(
+    in stretch: Stretch,
+    recordingSince: WorldTime,
+    _ body: (WorldTime, UInt64) -> Bool
+  ) {
+    days.forEachEvent(in: stretch, { self.times(of: $0.day) }) { time, moment in
+      guard let session = schedule.session(on: moment.day),
+        moment.world(session.start) >= recordingSince
+      else { return true }
+      return body(time, UInt64(bitPattern: time.nanoseconds))
+    }
+  }
+
+  package func decode(_ token: UInt64) -> AnyObject {
+    let time = WorldTime(nanoseconds: Int64(bitPattern: token))
+    let moment = days.moment(at: time)
+    guard let session = schedule.session(on: moment.day) else {
+      return SampleArray<SRElectrocardiogramSample>([])
+    }
+    let start = moment.world(session.start)
+    let index = Int((time.nanoseconds - start.nanoseconds) / Self.batchLength)
+    let isEnd = index > session.batches
+    let isActive = index > 0 && !isEnd
+    let first = max(index - 1, 0)
+    let sample = SRElectrocardiogramSample(
+      date: dates.date(
+        at: WorldTime(nanoseconds: start.nanoseconds + Int64(first) * Self.batchLength)
+      ),
+      hertz: Self.hertz,
+      session: SRElectrocardiogramSession(
+        state: isActive ? .active : isEnd ? .end : .begin,
+        sessionGuidance: session.isGuided ? .guided : .unguided,
+        identifier: session.identifier
+      ),
+      // A finger of the other hand closes the circuit.
+      lead: days.watchHabits.isOnLeftWrist ? .leftArmMinusRightArm : .rightArmMinusLeftArm,
+      data: isActive ? curve(session, first: first * Self.batch, from: start, in: moment) : []
+    )
+    return SampleArray([sample])
+  }
+
+  /// The begin, each batch when it is full, and the end half a second after the last.
+  private func times(of day: BodyDay) -> [LocalTime] {
+    guard let session = schedule.session(on: day) else { return [] }
+    return (0...session.batches + 1).map { index in
+      LocalTime(nanoseconds: session.start.nanoseconds + Int64(index) * Self.batchLength)
+    }
+  }
+
+  private func curve(
+    _ session: ElectrocardiogramSchedule.Session,
+    first: Int,
+    from start: WorldTime,
+    in moment: Moment
+  ) -> [SRElectrocardiogramData] {
+    let beats = Beats(of: heart, from: start, duration: session.seconds, in: moment)
+    let sign = days.watchHabits.isOnLeftWrist ? 1.0 : -1
+    let wave = HeartWave(
+      beats: beats,
+      height: sign * moment.day.physique.heartSignal,
+      noise: noise.split(moment.day.plan.day.number)
+    )
+    return (first..<first + Self.batch).map { index in
+      // The filters need a third of a second to settle.
+      let isSettling = Double(index) / Self.hertz < 0.33
+      return SRElectrocardiogramData(
+        flags: isSettling ? [.signalInvalid, .crownTouched] : .crownTouched,
+        microvolts: wave.microvolts(index, hertz: Self.hertz)
+      )
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import CoreMotion
+package import Routines
+package import SensorKit
+import Signals
+package import VirtualTime
+
+/// What the heart rate sensor of a watch writes: one reading a second while it is worn.
+///
+/// Source: Apple, CMHighFrequencyHeartRateData (1 Hz).
+package final class HeartRateSource: SampleSource {
+  private static let slots = Slots(length: 1_000_000_000)
+
+  /// How long the sensor needs to be sure after the watch was put on, in seconds (our choice).
+  private static let settling = 6.0
+
+  private let days: LivedDays
+  private let dates: SampleDates
+  private let uptime: Double
+  private let heart: HeartRate
+
+  /// The sensor of a watch.
+  ///
+  /// - Parameters:
+  ///   - days: What its owner does.
+  ///   - dates: The dates that the watch writes.
+  ///   - uptime: Seconds that the watch had been up when the world began.
+  package init(days: LivedDays, dates: SampleDates, uptime: Double) {
+    self.days = days
+    self.dates = dates
+    self.uptime = uptime
+    heart = HeartRate(stream: days.stream)
+  }
+
+  package func forEachSample(
+    in stretch: Stretch,
+    recordingSince: WorldTime,
+    _ body: (WorldTime, UInt64) -> Bool
+  ) {
+    let slots = Self.slots
+    slots.forEachDay(of: days, in: stretch, recordingSince: recordingSince) { moment, range in
+      slots.recorded(range, on: .watch, in: moment) { slot in
+        body(slots.end(of: slot), UInt64(bitPattern: slot))
+      }
+    }
+  }
+
+  package func decode(_ token: UInt64) -> AnyObject {
+    let slot = Int64(bitPattern: token)
+    let moment = Self.slots.moment(of: slot, in: days)
+    let time = Self.slots.end(of: slot)
+    return CMHighFrequencyHeartRateData(
+      heartRate: (heart.value(at: time, in: moment) * 10).rounded() / 10,
+      confidence: confidence(at: moment.local(time), in: moment.day),
+      date: dates.date(at: time),
+      timestamp: uptime + time.seconds
+    )
+  }
+
+  /// Sure at rest, less so while the wrist swings or has only just been reached (our choice).
+  private func confidence(
+    at time: LocalTime,
+    in day: BodyDay
+  ) -> CMHighFrequencyHeartRateDataConfidence {
+    let last = LocalTime(nanoseconds: time.nanoseconds - 1)
+    if let worn = day.watch.worn.interval(at: last), worn.start > day.plan.start,
+      time.seconds - worn.start.seconds < Self.settling
+    {
+      return .low
+    }
+    guard let walk = day.walk(at: last) else { return .highest }
+    return walk.gait == .running ? .medium : .high
+  }
+}

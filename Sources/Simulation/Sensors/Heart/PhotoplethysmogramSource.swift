@@ -1,0 +1,88 @@
+import Foundation
+package import Routines
+package import SensorKit
+import Signals
+package import VirtualTime
+
+/// What the light sensor under a watch writes: twenty seconds in each ten minutes that it is worn,
+/// in arrays of five samples of a second each (our choice; Apple names no rate).
+package final class PhotoplethysmogramSource: SampleSource {
+  private static let slots = Slots(length: 600_000_000_000)
+  private static let second: Int64 = 1_000_000_000
+  private static let batch: Int64 = 5
+  private static let batches: Int64 = 4
+
+  private let days: LivedDays
+  private let dates: SampleDates
+  private let maker: PulseSampleMaker
+  private let stream: RandomStream
+
+  /// The photoplethysmograms of a watch.
+  package init(days: LivedDays, dates: SampleDates) {
+    self.days = days
+    self.dates = dates
+    stream = days.stream.split("photoplethysmograms")
+    maker = PulseSampleMaker(stream: days.stream)
+  }
+
+  package func forEachSample(
+    in stretch: Stretch,
+    recordingSince: WorldTime,
+    _ body: (WorldTime, UInt64) -> Bool
+  ) {
+    // A collection belongs to the day of its slot's end, wherever the stretch cuts it.
+    let wide = Stretch(
+      after: stretch.after,
+      through: WorldTime(nanoseconds: stretch.through.nanoseconds + Self.slots.length)
+    )
+    Self.slots.forEachDay(of: days, in: wide, recordingSince: .init(nanoseconds: .min / 2)) {
+      moment,
+      range in
+      for slot in range {
+        let start = start(of: slot)
+        let end = WorldTime(
+          nanoseconds: start.nanoseconds + Self.batches * Self.batch * Self.second
+        )
+        guard start < stretch.through else { return false }
+        guard start >= recordingSince, isRecorded(from: start, to: end, in: moment) else {
+          continue
+        }
+        for index in 1...Self.batches {
+          let time = WorldTime(nanoseconds: start.nanoseconds + index * Self.batch * Self.second)
+          guard time > stretch.after, time <= stretch.through else { continue }
+          guard body(time, UInt64(bitPattern: time.nanoseconds)) else { return false }
+        }
+      }
+      return true
+    }
+  }
+
+  package func decode(_ token: UInt64) -> AnyObject {
+    let time = Int64(bitPattern: token)
+    let slot = Self.slots.floor(time - 1)
+    let start = start(of: slot)
+    let moment = Self.slots.moment(of: slot, in: days)
+    let first = (time - start.nanoseconds) / Self.second - Self.batch
+    let collection = maker.collection(
+      from: start,
+      seconds: Double(Self.batches * Self.batch),
+      date: dates.date(at: start),
+      in: moment
+    )
+    return SampleArray((first..<first + Self.batch).map { collection.sample($0) })
+  }
+
+  private func isRecorded(from: WorldTime, to: WorldTime, in moment: Moment) -> Bool {
+    guard let worn = moment.day.watch.recording.interval(at: moment.local(from)) else {
+      return false
+    }
+    return moment.local(to) <= worn.end
+  }
+
+  /// A collection begins somewhere in its slot, and ends in it.
+  private func start(of slot: Int64) -> WorldTime {
+    let latest = UInt64((Self.slots.length - Self.batches * Self.batch * Self.second) / Self.second)
+    let offset = stream.value(at: UInt64(bitPattern: slot)) % latest
+    return WorldTime(nanoseconds: slot * Self.slots.length + Int64(offset) * Self.second)
+  }
+}

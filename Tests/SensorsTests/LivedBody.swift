@@ -1,0 +1,96 @@
+import Foundation
+import Routines
+import SensorKit
+import Sensors
+import Signals
+import VirtualTime
+
+/// The sensors of body and surroundings of one person's phone and watch.
+struct LivedBody {
+  static let start = Date(timeIntervalSince1970: 1_767_225_600)
+
+  let days: LivedDays
+  let dates = SampleDates(start: Self.start)
+
+  /// A person, who by default lives in a zone and a week with daylight saving's change.
+  init(
+    seed: UInt64,
+    routine: Routine = .officeWorker,
+    zone: String = "UTC",
+    start: Date = Self.start
+  ) {
+    let itinerary = Itinerary(startingAt: start, in: zone, until: .seconds(40 * 86_400))
+    let life = Life(
+      routine: routine,
+      stream: RandomStream(seed: seed).split("life"),
+      firstWeekday: itinerary.firstWeekday
+    )
+    days = LivedDays(life: life, itinerary: itinerary)
+  }
+
+  /// The first person of some who does what is looked for.
+  static func first(where holds: (LivedDays) -> Bool) -> LivedBody? {
+    (0..<200 as Range<UInt64>).lazy.map { LivedBody(seed: $0) }.first { holds($0.days) }
+  }
+
+  func motion(_ quantity: MotionSignal.Quantity, _ device: CarriedDevice) -> MotionSource {
+    MotionSource(quantity, of: device, days: days, dates: dates, uptime: 1000)
+  }
+
+  var heartRate: HeartRateSource { HeartRateSource(days: days, dates: dates, uptime: 1000) }
+
+  /// Each source of the family, with a name.
+  var sources: [(name: String, source: any SampleSource)] {
+    [
+      ("accelerometer of the phone", motion(.acceleration, .phone)),
+      ("accelerometer of the watch", motion(.acceleration, .watch)),
+      ("gyroscope of the phone", motion(.rotationRate, .phone)),
+      ("gyroscope of the watch", motion(.rotationRate, .watch)),
+      ("pedometer of the phone", PedometerSource(of: .phone, days: days, dates: dates)),
+      ("pedometer of the watch", PedometerSource(of: .watch, days: days, dates: dates)),
+      ("odometer of the phone", OdometerSource(of: .phone, days: days, dates: dates)),
+      ("odometer of the watch", OdometerSource(of: .watch, days: days, dates: dates)),
+      (
+        "barometer of the phone",
+        AmbientPressureSource(of: .phone, days: days, dates: dates, uptime: 1000)
+      ),
+      (
+        "barometer of the watch",
+        AmbientPressureSource(of: .watch, days: days, dates: dates, uptime: 1000)
+      ),
+      ("wrist detection", WristDetectionSource(days: days, dates: dates)),
+      ("heart rate", heartRate),
+      ("wrist temperature", WristTemperatureSource(days: days, dates: dates)),
+      ("electrocardiogram", ElectrocardiogramSource(days: days, dates: dates)),
+      ("photoplethysmogram", PhotoplethysmogramSource(days: days, dates: dates)),
+      ("sleep on the phone", SleepSessionSource(of: .phone, days: days, dates: dates)),
+      ("sleep on the watch", SleepSessionSource(of: .watch, days: days, dates: dates)),
+    ]
+  }
+}
+
+/// One sample as a source names it.
+struct Written: Hashable {
+  let at: WorldTime
+  let token: UInt64
+}
+
+extension SampleSource {
+  /// What is written in a stretch, in hours since the world's start.
+  func written(hours: ClosedRange<Double>, since: Double = -1000) -> [Written] {
+    func time(_ hours: Double) -> WorldTime { WorldTime(nanoseconds: Int64(hours * 3.6e12)) }
+    return written(
+      Stretch(after: time(hours.lowerBound), through: time(hours.upperBound)),
+      since: time(since)
+    )
+  }
+
+  func written(_ stretch: Stretch, since: WorldTime) -> [Written] {
+    var found: [Written] = []
+    forEachSample(in: stretch, recordingSince: since) { time, token in
+      found.append(Written(at: time, token: token))
+      return true
+    }
+    return found
+  }
+}

@@ -26,6 +26,7 @@ package struct Elevation: Sendable {
   /// - Parameters:
   ///   - seconds: Since arrival.
   ///   - stay: How long the stay is, in seconds.
+  /// - Returns: The height.
   package func height(after seconds: Double, of stay: Double) -> Double {
     let way = min(max(seconds / max(stay, 1), 0), 1)
     let climbed = rampSeconds > 0 ? min(max(seconds / rampSeconds, 0), 1) : 1

@@ -38,10 +38,10 @@ package struct Walk: Hashable, Sendable {
 
   /// How many steps were made until an instant, with the part of the one under way.
   ///
-  /// A walker speeds up and slows down a little, by a twentieth, every 17 seconds (our choice).
+  /// A walker speeds up and slows down a little, by a fiftieth, every 17 seconds (our choice).
   package func stepCount(until time: LocalTime) -> Double {
     let seconds = min(max(time, start), end).seconds - start.seconds
-    let sway = 0.05 * cadence / 60 * 2.7 * (1 - PortableMath.cos(seconds * 0.369_6))
+    let sway = 0.02 * cadence / 60 * 2.7 * (1 - PortableMath.cos(seconds * 0.369_6))
     return cadence / 60 * seconds + sway
   }
 

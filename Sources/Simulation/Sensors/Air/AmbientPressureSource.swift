@@ -5,8 +5,9 @@ package import SensorKit
 import Signals
 package import VirtualTime
 
-/// What the barometer of a phone or a watch writes: a reading a second, in arrays of a minute. A
-/// watch writes only while it is worn. Rate and arrays are our choice.
+/// What the barometer of a phone or a watch writes: a reading a second, in arrays of a minute.
+///
+/// A watch writes only while it is worn. Rate and arrays are our choice.
 package final class AmbientPressureSource: SampleSource {
   private static let slots = Slots(length: 60_000_000_000)
 

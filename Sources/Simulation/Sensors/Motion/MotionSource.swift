@@ -5,8 +5,9 @@ package import SensorKit
 package import Signals
 package import VirtualTime
 
-/// What the accelerometer or the gyroscope of a phone or a watch writes: one array of samples for
-/// each two seconds, at their end. A watch writes only while it is worn.
+/// What the accelerometer or the gyroscope of a phone or a watch writes: an array each two seconds.
+///
+/// It is written at their end; a watch writes only while it is worn (our choice).
 package final class MotionSource: SampleSource {
   /// Samples in a second: our choice, Apple names no rate.
   package static func usualHertz(of device: CarriedDevice) -> Double {

@@ -2,8 +2,9 @@ package import Routines
 package import SensorKit
 package import VirtualTime
 
-/// What a device writes of its owner's sleep: a session a night, when it is over. A watch knows only
-/// of nights in which it was worn (our choice; Apple names no device).
+/// What a device writes of its owner's sleep: a session a night, when it is over.
+///
+/// A watch knows only of nights in which it was worn (our choice; Apple names no device).
 package final class SleepSessionSource: SampleSource {
   /// How many nights never get an end event: our choice, Apple says that there are some.
   private static let endless = 0.03

@@ -3,8 +3,10 @@ package import Routines
 package import SensorKit
 package import VirtualTime
 
-/// What the pedometer of a phone or a watch writes: a row for each minute in which steps were made,
-/// at its end (our choice). A phone counts when it is carried, a watch when it is worn.
+/// What the pedometer of a phone or a watch writes: a row for each minute in which steps were made.
+///
+/// It is written at the minute's end (our choice). A phone counts when it is carried, a watch when it
+/// is worn.
 package final class PedometerSource: SampleSource {
   private static let slots = Slots(length: 60_000_000_000)
 

@@ -29,8 +29,8 @@ extension MotionSignal {
       slope = (state.up.end - state.up.start) / count
     case .rotationRate:
       // A device whose sense of up moves is being turned.
-      value = Posture.cross(state.up.end - state.up.start, middle) / (count * step / 1e9)
-      slope = SIMD3()
+      value = Posture.cross(state.turning.start, middle)
+      slope = (Posture.cross(state.turning.end, middle) - value) / count
       scale = Self.radiansPerG
     }
     let (upward, ahead, beside) = (middle * state.size, forward * state.size, side * state.size)

@@ -36,12 +36,15 @@ extension MotionSignal {
     _ from: Int64,
     _ to: Int64
   ) -> MotionState {
-    MotionState(
-      up: (
-        posture.up(at: WorldTime(nanoseconds: from), base: base, sway: sway),
-        posture.up(at: WorldTime(nanoseconds: to), base: base, sway: sway)
-      )
-    )
+    let first = posture.up(at: WorldTime(nanoseconds: from), base: base, sway: sway)
+    let last = posture.up(at: WorldTime(nanoseconds: to), base: base, sway: sway)
+    var state = MotionState(up: (first, last))
+    guard quantity == .rotationRate, sway > 0 else { return state }
+    let tenth: Int64 = 100_000_000
+    let next = posture.up(at: WorldTime(nanoseconds: from + tenth), base: base, sway: sway)
+    let later = posture.up(at: WorldTime(nanoseconds: to + tenth), base: base, sway: sway)
+    state.turning = ((next - first) * 10, (later - last) * 10)
+    return state
   }
 
   private func phone(_ place: PhonePlace, walk: Walk?, from: Int64, to: Int64) -> MotionState {

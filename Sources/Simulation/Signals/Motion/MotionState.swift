@@ -6,6 +6,9 @@ struct MotionState {
   /// Up in the device's axes, at the while's start and end.
   var up: (start: SIMD3<Double>, end: SIMD3<Double>)
 
+  /// How fast up moves, per second, at the while's start and end.
+  var turning = (start: SIMD3<Double>(), end: SIMD3<Double>())
+
   /// What swings, and by how much.
   var wave = WaveTable.sine
   var size = 0.0

@@ -34,6 +34,7 @@ package struct Posture: Sendable {
   ///   - time: The instant.
   ///   - base: About which way.
   ///   - sway: How far it moves about, 0...1.
+  /// - Returns: The direction.
   func up(at time: WorldTime, base: SIMD3<Double>, sway: Double) -> SIMD3<Double> {
     guard sway > 0 else { return Self.unit(base) }
     let offset = SIMD3(swayX.value(at: time), swayY.value(at: time), swayZ.value(at: time))

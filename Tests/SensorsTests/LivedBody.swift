@@ -69,28 +69,14 @@ struct LivedBody {
   }
 }
 
-/// One sample as a source names it.
-struct Written: Hashable {
-  let at: WorldTime
-  let token: UInt64
-}
-
 extension SampleSource {
   /// What is written in a stretch, in hours since the world's start.
   func written(hours: ClosedRange<Double>, since: Double = -1000) -> [Written] {
     func time(_ hours: Double) -> WorldTime { WorldTime(nanoseconds: Int64(hours * 3.6e12)) }
-    return written(
-      Stretch(after: time(hours.lowerBound), through: time(hours.upperBound)),
+    return walk(
+      after: time(hours.lowerBound),
+      through: time(hours.upperBound),
       since: time(since)
     )
-  }
-
-  func written(_ stretch: Stretch, since: WorldTime) -> [Written] {
-    var found: [Written] = []
-    forEachSample(in: stretch, recordingSince: since) { time, token in
-      found.append(Written(at: time, token: token))
-      return true
-    }
-    return found
   }
 }

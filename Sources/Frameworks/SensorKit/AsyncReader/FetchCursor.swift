@@ -10,7 +10,7 @@ final class FetchCursor: @unchecked Sendable {
   /// Tokens that are looked up at a time: a source has to find its place anew for each lot.
   private static let lot = 1024
 
-  let source: any SampleSource
+  private let source: any SampleSource
   private let service: SensorKitService
   private let launch: SensorKitService.Launch?
   private var fact: FetchFact
@@ -37,18 +37,24 @@ final class FetchCursor: @unchecked Sendable {
     fill()
   }
 
-  // The loop was left.
-  deinit { if World.current === service.world { stop() } }
+  deinit {
+    // The loop was left; a world that has ended takes no notes.
+    if World.current === service.world { stop() } else { service.fetches.remove(self) }
+  }
 
-  /// The next sample's token and when it was written; nil where more have to be looked up.
-  func take() -> (token: UInt64, timestamp: SRAbsoluteTime)? {
-    guard taken < ready.count, isOpen else { return nil }
+  /// The next sample; nil where more have to be looked up, or the consent has to be looked at again.
+  func take() -> DeliveredSample? {
+    guard taken < ready.count, isOpen, revision == service.authorizationRevision else { return nil }
     let (time, token) = ready[taken]
     taken += 1
     fact.delivered += 1
     fact.oldest = min(fact.oldest ?? time, time)
     fact.youngest = max(fact.youngest ?? time, time)
-    return (token, service.timeline.absoluteTime(at: time))
+    return DeliveredSample(
+      object: source.decode(token),
+      timestamp: service.timeline.absoluteTime(at: time),
+      sourceDevice: source.sourceDevice(of: token)
+    )
   }
 
   /// Looks up more; false where there are none, with which the fetch is over.
@@ -67,18 +73,14 @@ final class FetchCursor: @unchecked Sendable {
     }
   }
 
-  /// Why nothing more may be handed over, if the person has withdrawn the consent.
-  func refusal() -> SRError? {
-    guard revision != service.authorizationRevision else { return nil }
+  /// Goes on only if the person has not withdrawn the consent; ends the fetch and throws otherwise.
+  func checkConsent() async throws {
+    guard isOpen, revision != service.authorizationRevision else { return }
     revision = service.authorizationRevision
-    return service.refusal(of: fact.sensor)
-  }
-
-  /// Ends the fetch with an error, and throws it.
-  func fail(_ error: SRError) async throws {
+    let stream = fact.sensor
+    guard let error = service.refusal(of: stream) else { return }
     fact.errorCode = error.code.rawValue
     close()
-    let stream = fact.sensor
     try await SensorKitService.answer(to: launch, outside: ()) { service, reply in
       service.fail("fetch", stream, error) { reply(.failure($0)) }
     }
@@ -124,4 +126,11 @@ final class FetchCursor: @unchecked Sendable {
     ready.append((time, token))
     return true
   }
+}
+
+/// What a fetch hands over, whatever its type.
+struct DeliveredSample {
+  let object: AnyObject
+  let timestamp: SRAbsoluteTime
+  let sourceDevice: SRSourceDevice?
 }

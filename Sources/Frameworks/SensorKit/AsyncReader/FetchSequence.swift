@@ -13,66 +13,19 @@ struct FetchSequence<Sample>: AsyncSequence {
     self.launch = launch
   }
 
-  func makeAsyncIterator() -> Iterator { Iterator(self) }
+  func makeAsyncIterator() -> Iterator { Iterator(loop: FetchLoop(request, of: stream, launch)) }
 
   struct Iterator: AsyncIteratorProtocol {
-    private let sequence: FetchSequence
-    /// Nil before the first sample is asked for.
-    private var cursor: FetchCursor?
-    private var isOver = false
-
-    fileprivate init(_ sequence: FetchSequence) { self.sequence = sequence }
+    fileprivate let loop: FetchLoop
 
     mutating func next() async throws -> Element? { try await next(isolation: nil) }
 
     mutating func next(
       isolation actor: isolated (any Actor)?
     ) async throws(any Error) -> Element? {
-      guard !isOver else { return nil }
-      do {
-        if let response = try await take() { return response }
-      } catch {
-        end()
-        // A cancelled task gets no error but the loop's end, as from Swift's own streams.
-        if error is CancellationError { return nil }
-        throw error
-      }
-      end()
-      return nil
-    }
-
-    private mutating func take() async throws -> Element? {
-      if cursor == nil { cursor = try await sequence.begin() }
-      while let cursor {
-        try Task.checkCancellation()
-        if let error = cursor.refusal() { try await cursor.fail(error) }
-        if let (token, timestamp) = cursor.take() {
-          return Element(token, of: cursor.source, timestamp: timestamp)
-        }
-        guard try await cursor.refill() else { break }
-      }
-      return nil
-    }
-
-    private mutating func end() {
-      isOver = true
-      cursor = nil
-    }
-  }
-
-  /// Asks for the fetch; nil where there is nothing to fetch from.
-  private func begin() async throws -> FetchCursor? {
-    try await SensorKitService.answer(to: launch, outside: nil) { service, reply in
-      switch service.asked(request, of: stream) {
-      case .failure(let error): service.fail("fetch", stream, error) { reply(.failure($0)) }
-      case .success(let fact):
-        service.callBack {
-          switch service.grant(fact) {
-          case .failure(let error): service.fail("fetch", stream, error) { reply(.failure($0)) }
-          case .success(let granted): reply(.success(FetchCursor(granted, service)))
-          }
-        }
-      }
+      // Most samples are at hand, and need no wait.
+      if let sample = loop.ready() { return Element(sample) }
+      return try await loop.next().map(Element.init)
     }
   }
 }

@@ -1,7 +1,8 @@
 /// The fetches that loops are taking samples of, none of them kept alive by being listed.
 struct RunningFetches {
   private struct Entry {
-    weak var cursor: FetchCursor?
+    // Sound, because one that ends is taken off the list; a weak reference would slow each use.
+    unowned let cursor: FetchCursor
     let id: ObjectIdentifier
   }
 
@@ -16,5 +17,5 @@ struct RunningFetches {
   }
 
   /// Those that run, in the order in which they began.
-  var all: [FetchCursor] { entries.compactMap(\.cursor) }
+  var all: [FetchCursor] { entries.map(\.cursor) }
 }

@@ -1,13 +1,11 @@
-import VirtualTime
-
 /// One sample that a fetch hands over.
 ///
 /// Source: Apple, SRFetchResponse.
 public struct SRFetchResponse<Sample>: @unchecked Sendable {
-  // Unchecked: a sample is made for its response alone, and never changes.
-
-  /// The sample, or why it could not be decoded.
-  public let sample: Result<Sample, any Error>
+  // Unchecked: a sample is made for its response alone, and never changes. It is kept without its
+  // type, of which clients know more than this module: with it, each sample would cost ten times as
+  // much.
+  @usableFromInline let object: AnyObject
 
   /// When the sample was written to the store, which may be later than what it describes.
   public let timestamp: SRAbsoluteTime
@@ -15,12 +13,15 @@ public struct SRFetchResponse<Sample>: @unchecked Sendable {
   /// The device behind the recording one that the sample came from, such as headphones.
   public let sourceDevice: SRSourceDevice?
 
-  init(_ token: UInt64, of source: any SampleSource, timestamp: SRAbsoluteTime) {
-    // Which error it is, is our choice.
-    sample =
-      (source.decode(token) as? Sample).map { .success($0) }
-      ?? .failure(SRError(.dataInaccessible))
-    self.timestamp = timestamp
-    sourceDevice = source.sourceDevice(of: token)
+  init(_ delivered: DeliveredSample) {
+    object = delivered.object
+    timestamp = delivered.timestamp
+    sourceDevice = delivered.sourceDevice
+  }
+
+  /// The sample, or why it could not be decoded: `SRError.dataInaccessible` (our choice).
+  @inlinable public var sample: Result<Sample, any Error> {
+    if let sample = object as? Sample { return .success(sample) }
+    return .failure(SRError(.dataInaccessible))
   }
 }

@@ -7,6 +7,7 @@ extension SensorKitService {
   ///   - launch: The launch that asks.
   ///   - outside: The answer outside a world.
   ///   - ask: Asks the service, which calls the function once, or never.
+  /// - Returns: What the service answers.
   /// - Throws: What the service answers, or `CancellationError`.
   static func answer<Value>(
     to launch: Launch?,

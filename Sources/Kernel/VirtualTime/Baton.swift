@@ -1,11 +1,12 @@
 import Foundation
 
-/// What threads of one world hand to each other, so that only one of them ever runs.
-final class Baton {
+/// What threads hand to each other, so that only one of them ever runs.
+final class Baton: Sendable {
   // Not one of the functions that a world answers: it passes in real time, whatever the world does.
-  private let semaphore = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
+  nonisolated(unsafe) private let semaphore = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
 
-  init() { sem_init(semaphore, 0, 0) }
+  /// A baton that nobody has given yet, unless told otherwise.
+  init(isGiven: Bool = false) { sem_init(semaphore, 0, isGiven ? 1 : 0) }
 
   deinit {
     sem_destroy(semaphore)

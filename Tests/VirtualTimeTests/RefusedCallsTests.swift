@@ -24,7 +24,6 @@ struct RefusedCallsTests {
     Deed("work on a Dispatch queue") { OperationQueue().addOperation {} },
     Deed("DispatchGroup.notify") { DispatchGroup().notify(queue: .main) {} },
     Deed("DispatchQueue.main.sync") { DispatchQueue.main.sync {} },
-    Deed("a new thread") { Thread.detachNewThread {} },
     Deed("a wait for a file, a socket or a run loop") { _ = readSomething(timeout: -1) },
     Deed("a wait for a file, a socket or a run loop") { _ = readSomething(timeout: 10) },
   ]

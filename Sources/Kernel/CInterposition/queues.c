@@ -1,4 +1,4 @@
-// Ways out of a world: a queue's or a thread's work runs in real time, so the world ends instead.
+// Ways out of a world: a queue's work runs in real time, so the world ends instead.
 #define _GNU_SOURCE
 #include "blocking.h"
 #include <dlfcn.h>
@@ -40,24 +40,12 @@ object_t dispatch_source_create(object_t type, uintptr_t handle, uintptr_t mask,
   return next(type, handle, mask, queue);
 }
 
-static int create(pthread_t *thread, const pthread_attr_t *attributes, void *(*start)(void *),
-                  void *argument) {
-  NEXT(int(pthread_t *, const pthread_attr_t *, void *(*)(void *), void *), pthread_create);
-  return next(thread, attributes, start, argument);
-}
-
-int pthread_create(pthread_t *restrict thread, const pthread_attr_t *restrict attributes,
-                   void *(*start)(void *), void *restrict argument) {
-  refuse(TRIALRUN_THREAD);
-  return create(thread, attributes, start, argument);
-}
-
 int trialrun_start_thread(unsigned long *thread, size_t stack, void *(*start)(void *),
                           void *argument) {
   pthread_attr_t attributes;
   pthread_attr_init(&attributes);
   if (stack > 0) pthread_attr_setstacksize(&attributes, stack);
-  int status = create(thread, &attributes, start, argument);
+  int status = pthread_create(thread, &attributes, start, argument);
   pthread_attr_destroy(&attributes);
   return status;
 }

@@ -72,7 +72,6 @@ extension trialrun_call {
     case TRIALRUN_POLL: "a wait for a file, a socket or a run loop"
     case TRIALRUN_NOTIFY: "DispatchGroup.notify"
     case TRIALRUN_MAIN_SYNC: "DispatchQueue.main.sync"
-    case TRIALRUN_THREAD: "a new thread"
     default: "work on a Dispatch queue"
     }
   }
@@ -83,7 +82,6 @@ extension trialrun_call {
     case TRIALRUN_POLL: "await it in a task, and stand in for the server or the file in the world"
     case TRIALRUN_NOTIFY: "await a task group"
     case TRIALRUN_MAIN_SYNC: "await MainActor.run"
-    case TRIALRUN_THREAD: "start a task"
     default: "start a task, or one of the main actor, and let it sleep first if it is to be later"
     }
   }

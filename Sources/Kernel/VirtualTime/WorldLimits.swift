@@ -28,7 +28,7 @@ public enum WorldError: Error, Hashable, CustomStringConvertible {
   case halted(String, at: WorldTime)
 
   /// Code called what leads out of the world, or waits for something outside: a Dispatch queue's work,
-  /// a new thread, a socket. It would go on in real time, otherwise in each run.
+  /// a socket, a run loop. It would go on in real time, otherwise in each run.
   case refused(String, hint: String, at: WorldTime, place: String?)
 
   /// Code blocks more threads at once than a world has.

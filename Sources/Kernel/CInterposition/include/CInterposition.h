@@ -48,7 +48,6 @@ enum trialrun_call {
   TRIALRUN_ASYNC,
   TRIALRUN_NOTIFY,
   TRIALRUN_MAIN_SYNC,
-  TRIALRUN_THREAD,
 };
 
 extern __thread struct trialrun_context *trialrun_current_context;
@@ -76,7 +75,7 @@ static inline int64_t trialrun_shared_steps(const struct trialrun_context *conte
 /// The system's number of the calling thread, whatever its world answers.
 int trialrun_thread_number(void);
 
-/// Starts a thread that is a world's own, also from within one.
+/// Starts a thread.
 ///
 /// With 0, it has the stack that the system gives by itself. Returns 0, or why there is no thread.
 int trialrun_start_thread(unsigned long *thread, size_t stack, void *(*start)(void *),

@@ -12,9 +12,16 @@
     /// The running code's callers; nil if the stack can't be read.
     ///
     /// Those that await an asynchronous function are seen only once it has been suspended itself.
-    static var here: CallingPlace? {
+    static var here: CallingPlace? { here(.default) }
+
+    /// The running code's callers by name alone, which is found sooner than their lines.
+    static var hereWithoutLines: CallingPlace? { here(.useSymbolCache) }
+
+    private static func here(_ options: Backtrace.SymbolicationOptions) -> CallingPlace? {
       let stack = try? Backtrace.capture(limit: 24, top: 0, images: images)
-      guard let frames = stack?.symbolicated(with: images)?.frames else { return nil }
+      guard let frames = stack?.symbolicated(with: images, options: options)?.frames else {
+        return nil
+      }
       return CallingPlace(functions: frames.compactMap { $0.symbol.flatMap(Function.init) })
     }
   }
@@ -41,6 +48,9 @@
   extension CallingPlace {
     /// Nil: only Linux is tried.
     static var here: CallingPlace? { nil }
+
+    /// Nil: only Linux is tried.
+    static var hereWithoutLines: CallingPlace? { nil }
   }
 
 #endif

@@ -49,7 +49,7 @@ extension World {
     giveAway()
     while let asker = blocked.asker {
       blocked.asker = nil
-      blocked.place = CallingPlace.here
+      blocked.place = CallingPlace.hereWithoutLines
       asker.baton.give()
       lane.baton.take()
     }
@@ -87,7 +87,7 @@ extension World {
   func refuse(_ call: trialrun_call) {
     guard let lane = lanes.current else { return }
     beginService()
-    fail(.refused("\(call.name)", hint: call.hint, at: now, place: CallingPlace.here?.ownText))
+    fail(.refused("\(call.name)", hint: call.hint, at: now, place: CallingPlace.hereWithoutLines?.ownText))
     if isRunningMain {
       agenda.pointee.isRunningMain = false
       agenda.pointee.isMainBlocked = true
@@ -103,7 +103,7 @@ extension World {
     defer { trialrun_context_enter(context) }
     let aside = agenda.pointee.aside.count
     let waiting = lanes.blocked.filter { !$0.isOver }
-    // To read a stack takes a tenth of a second and more.
+    // To read a stack takes a hundredth of a second.
     for blocked in waiting.prefix(Self.maxPlaces) { askPlace(blocked) }
     return waiting.map { $0.description(puttingAside: aside) }
   }

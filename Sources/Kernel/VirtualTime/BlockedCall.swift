@@ -44,6 +44,7 @@ final class BlockedCall {
   /// Who waits in what, as in `DispatchSemaphore.wait() since 0d 00:00:05 in MyApp.fetch()`.
   ///
   /// - Parameter aside: How many jobs of the main actor can't run meanwhile.
+  /// - Returns: The text, without a full stop.
   func description(puttingAside aside: Int) -> String {
     var text = call.name
     if isOnMain {

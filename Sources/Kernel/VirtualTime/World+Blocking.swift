@@ -57,7 +57,7 @@ extension World {
     return blocked.isTimedOut
   }
 
-  /// Wakes the first that is blocked on an object, or all; they go on once the running event is over.
+  /// Wakes the first that is blocked on an object, or all; they go on after the running event.
   ///
   /// - Returns: How many that were.
   func wake(_ object: UnsafeRawPointer, all: Bool) -> Int {

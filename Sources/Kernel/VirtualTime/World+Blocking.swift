@@ -87,7 +87,8 @@ extension World {
   func refuse(_ call: trialrun_call) {
     guard let lane = lanes.current else { return }
     beginService()
-    fail(.refused("\(call.name)", hint: call.hint, at: now, place: CallingPlace.hereWithoutLines?.ownText))
+    let place = CallingPlace.hereWithoutLines?.ownText
+    fail(.refused(call.name, hint: call.hint, at: now, place: place))
     if isRunningMain {
       agenda.pointee.isRunningMain = false
       agenda.pointee.isMainBlocked = true

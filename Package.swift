@@ -87,7 +87,7 @@ let package = Package(
         "simd", "Routines", "Signals",
       ]
     ),
-    room("Watches", on: "Simulation", ["VirtualTime", "SensorKit", "Sensors"]),
+    room("Watches", on: "Simulation", ["VirtualTime", "SensorKit", "Routines", "Sensors"]),
     room(
       "Phones",
       on: "Simulation",

@@ -167,7 +167,7 @@ struct ParticipantRun {
       AbsoluteTimeline.epochOffset[world] = scenario.sensorKit.absoluteTimeOffset.inSeconds
     }
     let versions = scenario.versions(for: deeds, joiningAt: joins)
-    let watches = watches(deeds)
+    let watches = watches(in: world, deeds, life: life, itinerary: itinerary)
     let phone = Phone(
       in: world,
       Phone.Make(

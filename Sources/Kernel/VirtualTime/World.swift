@@ -67,7 +67,7 @@ public final class World: @unchecked Sendable {
         wall_reading_ns: wallAtStart,
         wall_drift_ppb: 0,
         // Our choice: the phone was started a day before; only differences have a meaning.
-        uptime_at_start_ns: 86_400_000_000_000,
+        uptime_at_start_ns: Self.uptimeAtStart,
         random_state: RandomStream(seed: seed).split("system").seed,
         draws: nil,
         urandom_descriptor: -1,
@@ -94,6 +94,11 @@ public final class World: @unchecked Sendable {
     guard let world = trialrun_context_current()?.pointee.world else { return nil }
     return Unmanaged<World>.fromOpaque(world).takeUnretainedValue()
   }
+
+  /// Seconds that a device's monotonic clocks show at the world's start.
+  package var uptimeAtStart: Double { Double(Self.uptimeAtStart) / 1e9 }
+
+  private static let uptimeAtStart = Int64(86_400_000_000_000)
 
   /// The random stream of a part of this world, by its name.
   public func random(_ name: String) -> RandomStream { RandomStream(seed: seed).split(name) }

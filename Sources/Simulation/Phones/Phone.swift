@@ -83,11 +83,12 @@ package actor Phone: SensorKitHardware {
     devices = [phone] + make.watches.map(\.device)
     watches = make.watches
     bundles = make.bundles
-    sources = [
-      .ambientLightSensor: AmbientLightSource(days: make.days, model: make.model),
-      .keyboardMetrics: KeyboardSource(days: make.days, model: make.model),
-      .deviceUsageReport: DeviceUsageSource(days: make.days),
-    ]
+    sources = PhoneSensors.sources(
+      of: make.model,
+      days: make.days,
+      dates: SampleDates(start: world.startDate),
+      uptime: world.uptimeAtStart
+    )
     world.wallClock = make.clock
     world.takeProcessTimeZone()
     SensorKitService(in: world, on: self, for: make.bundles[0], options: make.options) {

@@ -22,12 +22,17 @@ package final class BodyDay: Sendable {
   package let elevations: [Elevation]
 
   /// The day of a plan.
-  package init(plan: DayPlan, physique: Physique, habits: WatchHabits) {
+  package init(
+    plan: DayPlan,
+    physique: Physique,
+    habits: WatchHabits,
+    withoutWatch: [LocalInterval] = []
+  ) {
     self.plan = plan
     self.physique = physique
     apart = plan.apartFromPhone(physique)
     walks = plan.walks(physique, apart: apart)
-    watch = WatchDay(habits: habits, plan: plan, apart: apart)
+    watch = WatchDay(habits: habits, plan: plan, apart: apart, without: withoutWatch)
     elevations = plan.elevations(physique)
     sleep = plan.sleep(physique)
   }

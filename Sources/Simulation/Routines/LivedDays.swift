@@ -24,9 +24,21 @@ package final class LivedDays: @unchecked Sendable {
   private var knownMessages = DayMemo<[PhoneMessage]>()
   private var knownRequests = DayMemo<[SpokenRequest]>()
 
+  private let withoutWatch: [(from: WorldTime, to: WorldTime)]
+
   /// The days of a life that is lived along an itinerary.
-  package init(life: Life, itinerary: Itinerary) {
+  ///
+  /// - Parameters:
+  ///   - life: The life.
+  ///   - itinerary: Where it is lived.
+  ///   - withoutWatch: When the watch is off the wrist, besides what the person's habits are.
+  package init(
+    life: Life,
+    itinerary: Itinerary,
+    withoutWatch: [(from: WorldTime, to: WorldTime)] = []
+  ) {
     self.itinerary = itinerary
+    self.withoutWatch = withoutWatch
     stream = life.stream.split("body")
     physique = Physique(stream: life.stream)
     watchHabits = WatchHabits(stream: life.stream)
@@ -41,7 +53,12 @@ package final class LivedDays: @unchecked Sendable {
   /// A day with what the person's devices notice of it.
   package func body(_ number: Int) -> BodyDay {
     if let kept = bodies.last(where: { $0.plan.day.number == number }) { return kept }
-    let body = BodyDay(plan: plan(number), physique: physique, habits: watchHabits)
+    let body = BodyDay(
+      plan: plan(number),
+      physique: physique,
+      habits: watchHabits,
+      withoutWatch: withoutWatch(on: number)
+    )
     if bodies.count >= 3 { bodies.removeFirst() }
     bodies.append(body)
     return body
@@ -52,6 +69,27 @@ package final class LivedDays: @unchecked Sendable {
     forEachPlan(in: stretch) { plan, part in
       body(Moment(day: self.body(plan.day.number), midnight: part.midnight), part)
     }
+  }
+
+  /// When the watch is off the wrist, in a plan's local time.
+  private func withoutWatch(on number: Int) -> [LocalInterval] {
+    let midnight = Int64(number) * DayPart.length
+    return withoutWatch.map { stretch in
+      LocalInterval(
+        start: LocalTime(nanoseconds: itinerary.local(stretch.from) - midnight),
+        end: LocalTime(nanoseconds: itinerary.local(stretch.to) - midnight)
+      )
+    }
+  }
+
+  /// Whether the watch reaches the phone: worn, it is where the person is, and otherwise at home.
+  package func watchReachesPhone(at time: WorldTime) -> Bool {
+    let moment = moment(at: time)
+    let local = moment.local(time)
+    let watch = moment.day.watch
+    guard watch.batteryLevel(at: local) > 0 else { return false }
+    return watch.isWorn(at: local)
+      ? watch.isNearPhone(at: local) : moment.day.plan.place(at: local).isHome
   }
 
   /// The day that an instant belongs to.

@@ -30,6 +30,9 @@ package enum Place: UInt8, CaseIterable, Hashable, Sendable {
   /// In a gym.
   case gym
 
+  /// Whether it is within one's home.
+  var isHome: Bool { [.home, .bedroom, .darkBedroom].contains(self) }
+
   /// How often a phone is taken up there, compared with an average place (our choice).
   var phoneAppeal: Double {
     switch self {

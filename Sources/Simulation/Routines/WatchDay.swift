@@ -26,22 +26,28 @@ package struct WatchDay: Hashable, Sendable {
   ///   - habits: What its owner does with it.
   ///   - plan: The owner's day.
   ///   - apart: When the phone is left behind.
-  init(habits: WatchHabits, plan: DayPlan, apart: [LocalInterval]) {
+  ///   - without: When it is off the wrist, whatever the habits are.
+  init(
+    habits: WatchHabits,
+    plan: DayPlan,
+    apart: [LocalInterval],
+    without: [LocalInterval]
+  ) {
     let stays = Self.stays(habits, plan)
     start = plan.start
     charging = stays.charging
-    worn = stays.worn
+    let worn = without.reduce(stays.worn) { $0.subtracting($1) }
+    self.worn = worn
     batteryHours = habits.batteryHours
     lastFull = Self.lastFull(habits, before: plan)
     let life = Int64(batteryHours * 3.6e12)
     let fulls = [lastFull] + charging.map(\.end)
-    recording = stays.worn.compactMap { interval in
+    recording = worn.compactMap { interval in
       guard let full = fulls.last(where: { $0 <= interval.start }) else { return nil }
       let empty = LocalTime(nanoseconds: full.nanoseconds + life)
       let end = min(interval.end, empty)
       return interval.start < end ? LocalInterval(start: interval.start, end: end) : nil
     }
-    let worn = stays.worn
     self.apart = apart.filter { gap in
       worn.contains { $0.start <= gap.start && gap.end <= $0.end }
     }

@@ -1,3 +1,4 @@
+import Foundation
 import SensorKit
 
 /// Sums over samples, as an app uploads them in place of every sample.
@@ -9,6 +10,11 @@ struct SampleSummary {
 
   /// Adds a sample of whichever sensor.
   mutating func add(_ sample: AnyObject) {
+    // An array is counted and not read: a day of a gyroscope has millions of samples.
+    if let batch = sample as? NSArray {
+      samples += batch.count
+      return
+    }
     samples += 1
     if let light = sample as? SRAmbientLightSample {
       luxSum += light.lux.value

@@ -1,3 +1,4 @@
+package import Routines
 package import SensorKit
 package import Sensors
 package import VirtualTime
@@ -8,6 +9,7 @@ package actor Watch {
   package nonisolated let device: SRDevice
 
   private nonisolated let sources: [SRSensor: any SampleSource]
+  private nonisolated let days: LivedDays
   private nonisolated let absences: [Stretch]
 
   /// Nanoseconds between two times at which it passes on what it has written, while the phone is near.
@@ -22,8 +24,10 @@ package actor Watch {
     package var ownerName: String
     /// 1 for the only or the first one, 2 for the second.
     package var number: Int
-    package var sources: [SRSensor: any SampleSource]
-    /// When the phone is out of its reach or off, in the order of time.
+    /// What its owner does, and when they wear it.
+    package var days: LivedDays
+    package var dates: SampleDates
+    /// When the phone is out of its reach or off, besides what the days say, in the order of time.
     package var absences: [Stretch]
 
     package init(
@@ -31,31 +35,43 @@ package actor Watch {
       systemVersion: String,
       ownerName: String,
       number: Int,
-      sources: [SRSensor: any SampleSource],
+      days: LivedDays,
+      dates: SampleDates,
       absences: [Stretch]
     ) {
       self.model = model
       self.systemVersion = systemVersion
       self.ownerName = ownerName
       self.number = number
-      self.sources = sources
+      self.days = days
+      self.dates = dates
       self.absences = absences
     }
   }
 
-  /// A watch, made of all that it ever does.
-  package init(_ make: Make) {
-    let suffix = make.number == 1 ? "" : " \(make.number)"
+  /// Puts a watch into a world.
+  ///
+  /// - Parameters:
+  ///   - world: The world.
+  ///   - make: What it is made of.
+  package init(in world: World, _ make: Make) {
+    let isOnly = make.number == 1
     device = SRDevice(
-      name: "\(make.ownerName)'s Apple\u{a0}Watch\(suffix)",
+      name: "\(make.ownerName)'s Apple\u{a0}Watch\(isOnly ? "" : " \(make.number)")",
       model: "Apple Watch",
       systemName: "watchOS",
       systemVersion: make.systemVersion,
       productType: make.model.productType,
-      identifier: "\(make.ownerName)-watch\(make.number == 1 ? "" : "-\(make.number)")"
+      identifier: "\(make.ownerName)-watch\(isOnly ? "" : "-\(make.number)")"
     )
-    sources = make.sources
+    days = make.days
     absences = make.absences
+    sources = WatchSensors.sources(
+      of: make.model,
+      days: make.days,
+      dates: make.dates,
+      uptime: world.uptimeAtStart
+    )
   }
 
   /// What a sensor of it writes; nil if it doesn't have that sensor.
@@ -64,11 +80,16 @@ package actor Watch {
   /// The last instant whose samples have come to the phone by another.
   package nonisolated func arrived(by now: WorldTime) -> WorldTime {
     var time = Self.lastPassing(by: now)
-    // From the last to the first, so that a stay right before another is gone through too.
-    for absence in absences.reversed() where absence.after < time && time <= absence.through {
-      time = Self.lastPassing(by: absence.after)
+    while time > .start {
+      if let absence = absences.last(where: { $0.after < time && time <= $0.through }) {
+        time = Self.lastPassing(by: absence.after)
+      } else if days.watchReachesPhone(at: time) {
+        return time
+      } else {
+        time = WorldTime(nanoseconds: time.nanoseconds - Self.passesOnEvery)
+      }
     }
-    return time
+    return .start
   }
 
   private static func lastPassing(by time: WorldTime) -> WorldTime {

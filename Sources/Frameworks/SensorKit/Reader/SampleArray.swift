@@ -3,17 +3,35 @@ package import Foundation
 /// The samples of one result of a sensor that delivers arrays; clients see an `NSArray`.
 ///
 /// It holds the objects as they are. Casting it to a Swift array hands that array over whole, where
-/// `NSArray` would box, unbox and cast one element after the other, at several times the cost.
+/// `NSArray` would box, unbox and cast one element after the other, at several times the cost. What
+/// is only counted is never made.
 package final class SampleArray<Element: NSObject>: NSArray {
-  private let elements: [Element]
+  private let known: Int
+  private let make: () -> [Element]
+  private var made: [Element]?
+
+  /// The samples, made when they are first asked for.
+  private var elements: [Element] {
+    if let made { return made }
+    let elements = make()
+    assert(elements.count == known, "\(elements.count) samples where \(known) were announced")
+    made = elements
+    return elements
+  }
 
   /// The array of these samples.
-  package init(_ elements: [Element]) {
-    self.elements = elements
+  package convenience init(_ elements: [Element]) {
+    self.init(count: elements.count) { elements }
+  }
+
+  /// An array of so many samples, which are made when they are first asked for.
+  package init(count: Int, _ make: @escaping () -> [Element]) {
+    known = count
+    self.make = make
     super.init()
   }
 
-  package override var count: Int { elements.count }
+  package override var count: Int { known }
 
   package override func object(at index: Int) -> Any { elements[index] }
 
@@ -24,7 +42,9 @@ package final class SampleArray<Element: NSObject>: NSArray {
   package override var classForCoder: AnyClass { NSArray.self }
 
   package required init(objects: UnsafePointer<AnyObject>?, count: Int) {
-    elements = UnsafeBufferPointer(start: objects, count: count).compactMap { $0 as? Element }
+    let elements = UnsafeBufferPointer(start: objects, count: count).compactMap { $0 as? Element }
+    known = elements.count
+    make = { elements }
     super.init()
   }
 
@@ -39,7 +59,9 @@ package final class SampleArray<Element: NSObject>: NSArray {
 
   #if !canImport(ObjectiveC)
     package required init(_ value: Any) {
-      elements = value as? [Element] ?? []
+      let elements = value as? [Element] ?? []
+      known = elements.count
+      make = { elements }
       super.init()
     }
   #endif

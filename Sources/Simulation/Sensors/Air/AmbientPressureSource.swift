@@ -55,10 +55,10 @@ package final class AmbientPressureSource: SampleSource {
 
   package func decode(_ token: UInt64) -> AnyObject {
     let slot = Int64(bitPattern: token)
-    let moment = Self.slots.moment(of: slot, in: days)
-    let start = Self.slots.start(of: slot)
-    return SampleArray(
-      (0..<60).map { second in
+    return SampleArray(count: 60) { [self] in
+      let moment = Self.slots.moment(of: slot, in: days)
+      let start = Self.slots.start(of: slot)
+      return (0..<60).map { second in
         let time = WorldTime(nanoseconds: start.nanoseconds + Int64(second) * 1_000_000_000)
         let local = moment.local(time)
         var draws = noise.split(Int(slot) &* 64 &+ second)
@@ -71,7 +71,7 @@ package final class AmbientPressureSource: SampleSource {
           startDate: dates.date(at: time)
         )
       }
-    )
+    }
   }
 
   /// How warm the device is: warmer in a pocket or on a wrist than on a table (our choice).

@@ -51,6 +51,10 @@ package final class HeadphoneMotionSource: SampleSource {
   }
 
   package func decode(_ token: UInt64) -> AnyObject {
+    SampleArray(count: Int(Self.batch / Self.interval)) { [self] in readings(token) }
+  }
+
+  private func readings(_ token: UInt64) -> [CMRecordedDeviceMotion] {
     let written = Int64(bitPattern: token)
     let moment = days.planTime(at: WorldTime(nanoseconds: written))
     let wears = moment.plan.earphoneWears()
@@ -59,7 +63,7 @@ package final class HeadphoneMotionSource: SampleSource {
     }
     let passed = moment.time.nanoseconds - wear.start.nanoseconds
     let head = HeadMotion(of: moment.plan, during: wear)
-    let readings = (0..<Self.batch / Self.interval).map { index in
+    return (0..<Self.batch / Self.interval).map { index in
       let offset = index * Self.interval - Self.batch
       let time = WorldTime(nanoseconds: written + offset)
       return CMRecordedDeviceMotion(
@@ -69,7 +73,6 @@ package final class HeadphoneMotionSource: SampleSource {
         startDate: dates.date(at: time)
       )
     }
-    return SampleArray(readings)
   }
 
   package func sourceDevice(of token: UInt64) -> SRSourceDevice? { days.life.earphones }

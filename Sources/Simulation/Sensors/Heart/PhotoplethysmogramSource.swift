@@ -58,6 +58,10 @@ package final class PhotoplethysmogramSource: SampleSource {
   }
 
   package func decode(_ token: UInt64) -> AnyObject {
+    SampleArray(count: Int(Self.batch)) { [self] in samples(token) }
+  }
+
+  private func samples(_ token: UInt64) -> [SRPhotoplethysmogramSample] {
     let time = Int64(bitPattern: token)
     let slot = Self.slots.floor(time - 1)
     let start = start(of: slot)
@@ -69,7 +73,7 @@ package final class PhotoplethysmogramSource: SampleSource {
       date: dates.date(at: start),
       in: moment
     )
-    return SampleArray((first..<first + Self.batch).map { collection.sample($0) })
+    return (first..<first + Self.batch).map { collection.sample($0) }
   }
 
   private func isRecorded(from: WorldTime, to: WorldTime, in moment: Moment) -> Bool {

@@ -73,46 +73,51 @@ package final class MotionSource: SampleSource {
 
   package func decode(_ token: UInt64) -> AnyObject {
     let slot = Int64(bitPattern: token)
+    let batch = UInt64(bitPattern: slot &+ Self.batchesBefore)
+    switch quantity {
+    case .acceleration:
+      return SampleArray(count: count) { [self] in
+        readings(of: slot) { value, uptime, date in
+          CMRecordedAccelerometerData(
+            acceleration: CMAcceleration(x: value.x, y: value.y, z: value.z),
+            timestamp: uptime,
+            identifier: batch,
+            startDate: date
+          )
+        }
+      }
+    case .rotationRate:
+      return SampleArray(count: count) { [self] in
+        readings(of: slot) { value, uptime, date in
+          CMRecordedRotationRateData(
+            rotationRate: CMRotationRate(x: value.x, y: value.y, z: value.z),
+            timestamp: uptime,
+            startDate: date
+          )
+        }
+      }
+    }
+  }
+
+  /// Makes what is read in a slot: of each value, of the device's uptime and of the date.
+  private func readings<Reading>(
+    of slot: Int64,
+    _ make: (SIMD3<Double>, TimeInterval, Date) -> Reading
+  ) -> [Reading] {
     let start = Self.slots.start(of: slot)
     let moment = Self.slots.moment(of: slot, in: days)
     let date = dates.date(at: start).timeIntervalSinceReferenceDate
     let boot = uptime + start.seconds
-    let batch = UInt64(bitPattern: slot &+ Self.batchesBefore)
     let step = 1 / hertz
     return withUnsafeTemporaryAllocation(of: SIMD3<Double>.self, capacity: count) { values in
       values.initialize(repeating: SIMD3())
       signal.fill(values, from: start, hertz: hertz, in: moment)
-      switch quantity {
-      case .acceleration:
-        return SampleArray(
-          values.indices.map { index in
-            let seconds = Double(index) * step
-            return CMRecordedAccelerometerData(
-              acceleration: CMAcceleration(
-                x: values[index].x,
-                y: values[index].y,
-                z: values[index].z
-              ),
-              timestamp: boot + seconds,
-              identifier: batch,
-              startDate: Date(timeIntervalSinceReferenceDate: date + seconds)
-            )
-          }
-        )
-      case .rotationRate:
-        return SampleArray(
-          values.indices.map { index in
-            let seconds = Double(index) * step
-            return CMRecordedRotationRateData(
-              rotationRate: CMRotationRate(
-                x: values[index].x,
-                y: values[index].y,
-                z: values[index].z
-              ),
-              timestamp: boot + seconds,
-              startDate: Date(timeIntervalSinceReferenceDate: date + seconds)
-            )
-          }
+      return values.indices.map { index in
+        let seconds = Double(index) * step
+        return make(
+          values[index],
+          boot + seconds,
+          Date(timeIntervalSinceReferenceDate: date + seconds)
         )
       }
     }

@@ -1,0 +1,68 @@
+package import Routines
+package import SensorKit
+import Signals
+
+/// The sensors of a phone, and of the headphones that it is paired with.
+package enum PhoneSensors {
+  /// What each of them writes; a model without one has no entry for it.
+  ///
+  /// - Parameters:
+  ///   - model: The phone.
+  ///   - days: What its owner does.
+  ///   - dates: The dates that it writes.
+  ///   - uptime: Seconds that it had been up when the world began.
+  /// - Returns: The sources.
+  package static func sources(
+    of model: PhoneModel,
+    days: LivedDays,
+    dates: SampleDates,
+    uptime: Double
+  ) -> [SRSensor: any SampleSource] {
+    var sources: [SRSensor: any SampleSource] = [
+      .ambientLightSensor: AmbientLightSource(days: days, model: model),
+      .keyboardMetrics: KeyboardSource(days: days, model: model),
+      .deviceUsageReport: DeviceUsageSource(days: days),
+      .phoneUsageReport: PhoneUsageSource(days: days),
+      .messagesUsageReport: MessagesUsageSource(days: days),
+      .visits: VisitSource(days: days, dates: dates),
+      .telephonySpeechMetrics: TelephonySpeechSource(days: days, dates: dates),
+      .siriSpeechMetrics: SiriSpeechSource(days: days, dates: dates),
+      .mediaEvents: MediaEventSource(days: days),
+      .acousticSettings: AcousticSettingsSource(days: days),
+    ]
+    sources[.accelerometer] = MotionSource(
+      .acceleration,
+      of: .phone,
+      days: days,
+      dates: dates,
+      uptime: uptime
+    )
+    sources[.rotationRate] = MotionSource(
+      .rotationRate,
+      of: .phone,
+      days: days,
+      dates: dates,
+      uptime: uptime
+    )
+    sources[.pedometerData] = PedometerSource(of: .phone, days: days, dates: dates)
+    sources[.odometer] = OdometerSource(of: .phone, days: days, dates: dates)
+    sources[.ambientPressure] = AmbientPressureSource(
+      of: .phone,
+      days: days,
+      dates: dates,
+      uptime: uptime
+    )
+    if model.followsFaces {
+      sources[.faceMetrics] = FaceMetricsSource(days: days, model: model)
+    }
+    if days.life.traits.ownsEarphones {
+      sources[.headphoneSettings] = HeadphoneSettingsSource(days: days)
+      sources[.headphoneMotion] = HeadphoneMotionSource(
+        days: days,
+        dates: dates,
+        uptime: uptime
+      )
+    }
+    return sources
+  }
+}

@@ -1,0 +1,51 @@
+package import Routines
+package import SensorKit
+import Signals
+
+/// The sensors of a watch.
+package enum WatchSensors {
+  /// What each of them writes; a model without one has no entry for it.
+  ///
+  /// - Parameters:
+  ///   - model: The watch.
+  ///   - days: What its owner does.
+  ///   - dates: The dates that it writes.
+  ///   - uptime: Seconds that it had been up when the world began.
+  /// - Returns: The sources.
+  package static func sources(
+    of model: WatchModel,
+    days: LivedDays,
+    dates: SampleDates,
+    uptime: Double
+  ) -> [SRSensor: any SampleSource] {
+    var sources: [SRSensor: any SampleSource] = [
+      .onWristState: WristDetectionSource(days: days, dates: dates),
+      .heartRate: HeartRateSource(days: days, dates: dates, uptime: uptime),
+      .photoplethysmogram: PhotoplethysmogramSource(days: days, dates: dates),
+      .pedometerData: PedometerSource(of: .watch, days: days, dates: dates),
+      .odometer: OdometerSource(of: .watch, days: days, dates: dates),
+      .sleepSessions: SleepSessionSource(of: .watch, days: days, dates: dates),
+    ]
+    sources[.accelerometer] = MotionSource(
+      .acceleration,
+      of: .watch,
+      days: days,
+      dates: dates,
+      uptime: uptime
+    )
+    sources[.rotationRate] = MotionSource(
+      .rotationRate,
+      of: .watch,
+      days: days,
+      dates: dates,
+      uptime: uptime
+    )
+    if model.measuresTemperature {
+      sources[.wristTemperature] = WristTemperatureSource(days: days, dates: dates)
+    }
+    if model.takesElectrocardiograms {
+      sources[.electrocardiogram] = ElectrocardiogramSource(days: days, dates: dates)
+    }
+    return sources
+  }
+}

@@ -87,6 +87,11 @@ let package = Package(
         "simd", "Routines", "Signals",
       ]
     ),
+    room(
+      "Recordings",
+      on: "Simulation",
+      ["VirtualTime", "SensorKit", "CoreMotion", "Sensors", "CSQLite"]
+    ),
     room("Watches", on: "Simulation", ["VirtualTime", "SensorKit", "Routines", "Sensors"]),
     room(
       "Phones",
@@ -107,8 +112,8 @@ let package = Package(
       "Runner",
       on: "Harness",
       [
-        "VirtualTime", "SensorKit", "Routines", "Sensors", "Watches", "Phones", "Participants",
-        "StudyApps", "Scenarios", "Results", "Expectations", "Workers",
+        "VirtualTime", "SensorKit", "Routines", "Sensors", "Recordings", "Watches", "Phones",
+        "Participants", "StudyApps", "Scenarios", "Wording", "Results", "Expectations", "Workers",
       ]
     ),
     room(
@@ -122,7 +127,7 @@ let package = Package(
       name: "TrialRunCommand",
       dependencies: [
         "TrialRun", "Runner", "Scenarios", "Expectations", "Results", "Reports", "Wording",
-        "SensorKit", "Routines", "Sensors", "Phones", "VirtualTime",
+        "SensorKit", "Routines", "Sensors", "Recordings", "Phones", "VirtualTime",
       ],
       path: "Sources/trialrun",
       swiftSettings: strict
@@ -157,6 +162,12 @@ let package = Package(
       of: [
         "Sensors", "Signals", "Routines", "SensorKit", "CoreMotion", "Speech", "SoundAnalysis",
         "ARKit", "VirtualTime",
+      ]
+    ),
+    tests(
+      "RecordingsTests",
+      of: [
+        "Recordings", "Sensors", "SensorKit", "CoreMotion", "VirtualTime", "CSQLite", "TestSupport",
       ]
     ),
     tests("RoutinesTests", of: ["Routines", "VirtualTime"]),

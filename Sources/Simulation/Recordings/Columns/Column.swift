@@ -1,0 +1,132 @@
+import Foundation
+
+/// A column of a recording: what it is called, and how its values are written.
+struct Column<Value: Sendable>: Sendable {
+  let name: String
+  /// What a value is, to finish a sentence that begins with "is not".
+  let kind: String
+  let sentence: String
+  let read: @Sendable (String, TimeReader) throws(RowFault) -> Value
+
+  init(
+    _ name: String,
+    _ kind: String,
+    _ sentence: String,
+    read: @escaping @Sendable (String, TimeReader) throws(RowFault) -> Value
+  ) {
+    self.name = name
+    self.kind = kind
+    self.sentence = sentence
+    self.read = read
+  }
+}
+
+/// What is known of a column of any type of value.
+package struct ColumnFact: Hashable, Sendable {
+  package var name: String
+  package var kind: String
+  package var isRequired: Bool
+  package var sentence: String
+}
+
+extension Column where Value == Double {
+  /// A number, within bounds where there are some.
+  static func number(
+    _ name: String,
+    _ range: ClosedRange<Double> = -1e12...1e12,
+    _ sentence: String
+  ) -> Column {
+    Column(name, "a number", sentence) { text, _ throws(RowFault) in
+      // Swift also reads hexadecimal numbers, infinities and what is no number.
+      guard text.utf8.allSatisfy({ "0123456789+-.eE".utf8.contains($0) }),
+        let value = Double(text)
+      else { throw RowFault("is not a number") }
+      guard range.contains(value) else {
+        throw RowFault(
+          value < range.lowerBound ? "is too small" : "is too large",
+          hint: "it can be from \(plain(range.lowerBound)) to \(plain(range.upperBound))"
+        )
+      }
+      return value
+    }
+  }
+
+  private static func plain(_ value: Double) -> String {
+    Int64(exactly: value).map { "\($0)" } ?? "\(value)"
+  }
+}
+
+extension Column where Value == Int {
+  /// A whole number from a range.
+  static func whole(_ name: String, _ range: ClosedRange<Int>, _ sentence: String) -> Column {
+    Column(name, "a whole number", sentence) { text, _ throws(RowFault) in
+      // Programs write whole numbers as 12.0 when some of the column's values are missing.
+      guard let value = Int(text.hasSuffix(".0") ? String(text.dropLast(2)) : text) else {
+        throw RowFault("is not a whole number")
+      }
+      guard range.contains(value) else {
+        throw RowFault(
+          value < range.lowerBound ? "is too small" : "is too large",
+          hint: "it can be from \(range.lowerBound) to \(range.upperBound)"
+        )
+      }
+      return value
+    }
+  }
+}
+
+extension Column where Value == Bool {
+  /// True or false.
+  static func truth(_ name: String, _ sentence: String) -> Column {
+    Column(name, "true or false", sentence) { text, _ throws(RowFault) in
+      switch text.lowercased() {
+      case "true", "1": return true
+      case "false", "0": return false
+      default: throw RowFault("is not true or false")
+      }
+    }
+  }
+}
+
+extension Column where Value == Int64 {
+  /// An instant, in nanoseconds since 1970.
+  static func time(_ name: String, _ sentence: String) -> Column {
+    Column(name, "an instant", sentence) { text, times throws(RowFault) in
+      try times.read(text).nanoseconds
+    }
+  }
+}
+
+extension Column where Value == String {
+  /// Any text.
+  static func text(_ name: String, _ sentence: String) -> Column {
+    Column(name, "a text", sentence) { text, _ throws(RowFault) in text }
+  }
+}
+
+extension Column where Value == UUID {
+  /// A UUID.
+  static func uuid(_ name: String, _ sentence: String) -> Column {
+    Column(name, "a UUID", sentence) { text, _ throws(RowFault) in
+      guard let value = UUID(uuidString: text) else { throw RowFault("is not a UUID") }
+      return value
+    }
+  }
+}
+
+extension Column where Value: RawRepresentable, Value.RawValue == Int {
+  /// One of a few words, or the number that Apple gives it.
+  static func word(_ name: String, _ words: [(String, Value)], _ sentence: String) -> Column {
+    let names = words.map(\.0)
+    return Column(name, "one of \(names.joined(separator: ", "))", sentence) {
+      text,
+      _ throws(RowFault) in
+      if let value = words.first(where: { $0.0 == text })?.1 { return value }
+      if let value = words.first(where: { "\($0.1.rawValue)" == text })?.1 { return value }
+      throw RowFault(
+        "is none of its words",
+        unknown: RecordingError.Unknown(word: text, known: names)
+      )
+    }
+  }
+}

@@ -1,0 +1,43 @@
+/// Rows of texts in a file, each at a position; later rows have greater positions.
+///
+/// A row is found from any position near it, so that a time is found by halving, without an index and
+/// without the rest being read.
+protocol RowStore: AnyObject {
+  /// Names of the columns.
+  var columns: [String] { get }
+
+  /// The positions that rows may have, 0...2^40.
+  var positions: Range<Int64> { get }
+
+  /// Bytes that were read of the file so far; rows, where bytes aren't known.
+  var amountRead: Int { get }
+
+  /// The first row at a position or after it; nil if there is none.
+  func row(from position: Int64) throws(RecordingError) -> StoredRow?
+
+  /// The last row before a position at which a row is; nil if there is none.
+  func row(before position: Int64) throws(RecordingError) -> StoredRow?
+
+  /// Where a row stands, for people: `light.csv:1042`.
+  func place(of position: Int64) -> String
+}
+
+/// A row as it stands in a file.
+struct StoredRow {
+  /// Where it begins.
+  var position: Int64
+  /// The position from which the next one is found.
+  var end: Int64
+  /// A text for each column; empty where there is no value.
+  var fields: [String]
+}
+
+/// What bounds a file of rows.
+enum RowLimits {
+  /// Positions have 40 bits: files of up to a terabyte.
+  static let positions = Int64(1) << 40
+  /// The most bytes of a line; none that is meant as a row is longer.
+  static let lineLength = 65_536
+  /// The most rows of one sample.
+  static let rowsOfSample = 100_000
+}

@@ -1,0 +1,186 @@
+import CSQLite
+import Foundation
+
+/// A table of an SQLite database; the position of a row is its rowid.
+final class SQLiteTable: RowStore {
+  private(set) var columns: [String] = []
+  private(set) var positions: Range<Int64> = 0..<0
+  private(set) var amountRead = 0
+
+  private let path: String
+  private let name: String
+  private let table: String?
+  private var connection: Connection?
+
+  /// The first bytes of every SQLite database.
+  static let mark = Array("SQLite format 3\0".utf8)
+
+  /// Opens a table for reading.
+  ///
+  /// - Parameters:
+  ///   - path: Where the database is.
+  ///   - name: What complaints call it.
+  ///   - table: Which table; nil: the only one.
+  /// - Throws: If there is no such table, or it has no rowids.
+  init(_ path: String, name: String, table: String?) throws(RecordingError) {
+    self.path = path
+    self.name = name
+    self.table = table
+    let connection = try open()
+    columns = connection.columns
+    let first = try row(from: .min)
+    let last = try row(before: .max)
+    guard let first, let last else {
+      throw RecordingError(name, "the table '\(connection.table)' is empty")
+    }
+    guard first.position >= 0, last.position < RowLimits.positions else {
+      throw RecordingError(
+        name,
+        "rowids from \(first.position) to \(last.position) are out of reach",
+        hint: "copy the rows into a new table"
+      )
+    }
+    positions = first.position..<last.position + 1
+  }
+
+  func row(from position: Int64) throws(RecordingError) -> StoredRow? {
+    let connection = try open()
+    // Rows that follow each other are the next steps of one query.
+    if connection.next != position { connection.begin(connection.forwards, at: position) }
+    connection.next = nil
+    let row = try step(connection.forwards)
+    connection.next = row?.end
+    return row
+  }
+
+  func row(before position: Int64) throws(RecordingError) -> StoredRow? {
+    let connection = try open()
+    connection.begin(connection.backwards, at: position)
+    return try step(connection.backwards)
+  }
+
+  func place(of position: Int64) -> String { "\(name): row \(position)" }
+
+  private func step(_ statement: OpaquePointer) throws(RecordingError) -> StoredRow? {
+    switch sqlite3_step(statement) {
+    case SQLITE_DONE: return nil
+    case SQLITE_ROW: break
+    default:
+      let why = sqlite3_db_handle(statement).flatMap { sqlite3_errmsg($0) }
+      throw RecordingError(name, why.map { String(cString: $0) } ?? "the database is damaged")
+    }
+    amountRead += 1
+    let position = sqlite3_column_int64(statement, 0)
+    let fields = (1..<sqlite3_column_count(statement)).map { column in
+      switch sqlite3_column_type(statement, column) {
+      case SQLITE_NULL: ""
+      // SQLite itself writes 15 digits, which is less than the number has.
+      case SQLITE_FLOAT: "\(sqlite3_column_double(statement, column))"
+      default: sqlite3_column_text(statement, column).map { String(cString: $0) } ?? ""
+      }
+    }
+    return StoredRow(position: position, end: position &+ 1, fields: fields)
+  }
+
+  private func open() throws(RecordingError) -> Connection {
+    // SQLite forbids using a connection on the other side of a fork.
+    if let connection, connection.process == getpid() { return connection }
+    let new = try Connection(path, name: name, table: table)
+    connection = new
+    return new
+  }
+}
+
+/// A connection to a database, with the queries that walk a table.
+private final class Connection {
+  let process = getpid()
+  let table: String
+  let columns: [String]
+  let forwards: OpaquePointer
+  let backwards: OpaquePointer
+  /// The position from which the next step of ``forwards`` comes.
+  var next: Int64?
+
+  private let handle: OpaquePointer
+
+  init(_ path: String, name: String, table wanted: String?) throws(RecordingError) {
+    var opened: OpaquePointer?
+    let status = sqlite3_open_v2(path, &opened, SQLITE_OPEN_READONLY, nil)
+    guard status == SQLITE_OK, let handle = opened else {
+      sqlite3_close(opened)
+      throw RecordingError(name, "the database cannot be opened", hint: "check who may read it")
+    }
+    func prepare(_ query: String) throws(RecordingError) -> OpaquePointer {
+      var statement: OpaquePointer?
+      guard sqlite3_prepare_v2(handle, query, -1, &statement, nil) == SQLITE_OK, let statement
+      else {
+        let why = String(cString: sqlite3_errmsg(handle))
+        throw RecordingError(name, why, hint: "name a table that has rowids, the rows in order")
+      }
+      return statement
+    }
+    do throws(RecordingError) {
+      let list = try prepare(
+        "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name"
+      )
+      defer { sqlite3_finalize(list) }
+      var tables: [String] = []
+      while sqlite3_step(list) == SQLITE_ROW {
+        tables.append(sqlite3_column_text(list, 0).map { String(cString: $0) } ?? "")
+      }
+      table = try Self.choose(wanted, of: tables, in: name)
+      let quoted = "\"\(table.replacing("\"", with: "\"\""))\""
+      forwards = try prepare("SELECT rowid, * FROM \(quoted) WHERE rowid >= ? ORDER BY rowid")
+      backwards = try prepare(
+        "SELECT rowid, * FROM \(quoted) WHERE rowid < ? ORDER BY rowid DESC LIMIT 1"
+      )
+    } catch {
+      sqlite3_close_v2(handle)
+      throw error
+    }
+    let statement = forwards
+    columns = (1..<sqlite3_column_count(statement)).map { column in
+      sqlite3_column_name(statement, column).map { String(cString: $0) } ?? ""
+    }
+    self.handle = handle
+  }
+
+  deinit {
+    // One that was opened before a fork is the other process's to close.
+    guard process == getpid() else { return }
+    sqlite3_finalize(forwards)
+    sqlite3_finalize(backwards)
+    sqlite3_close(handle)
+  }
+
+  func begin(_ statement: OpaquePointer, at position: Int64) {
+    sqlite3_reset(statement)
+    sqlite3_bind_int64(statement, 1, position)
+  }
+
+  private static func choose(
+    _ wanted: String?,
+    of tables: [String],
+    in name: String
+  ) throws(RecordingError) -> String {
+    if let wanted {
+      guard tables.contains(wanted) else {
+        throw RecordingError(
+          name,
+          "there is no table '\(wanted)'",
+          unknown: RecordingError.Unknown(word: wanted, known: tables)
+        )
+      }
+      return wanted
+    }
+    guard let only = tables.first, tables.count == 1 else {
+      throw RecordingError(
+        name,
+        tables.isEmpty
+          ? "the database has no table" : "the database has \(tables.count) tables",
+        hint: tables.isEmpty ? nil : "write 'table: \(tables[0])'"
+      )
+    }
+    return only
+  }
+}

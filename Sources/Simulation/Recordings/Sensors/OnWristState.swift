@@ -1,0 +1,40 @@
+import SensorKit
+
+extension RecordedSensor {
+  /// Changes of how a watch is worn.
+  static let onWristState = RecordedSensor(
+    .onWristState,
+    columns: [
+      Wrist.timestamp.required, Wrist.onWrist.required, Wrist.location.optional,
+      Wrist.crown.optional, Wrist.onDate.optional, Wrist.offDate.optional,
+    ],
+    times: ["timestamp"]
+  ) { rows, times throws(RowFault) in
+    let row = rows[0]
+    return SRWristDetection(
+      onWrist: try row.required(Wrist.onWrist),
+      wristLocation: try row.value(Wrist.location) ?? .left,
+      crownOrientation: try row.value(Wrist.crown) ?? .right,
+      onWristDate: try row.value(Wrist.onDate).map(times.date),
+      offWristDate: try row.value(Wrist.offDate).map(times.date)
+    )
+  }
+}
+
+/// Columns of how a watch is worn.
+private enum Wrist {
+  static let timestamp = Column<Int64>.time("timestamp", "when it was written")
+  static let onWrist = Column<Bool>.truth("onWrist", "whether it is worn from then on")
+  static let location = Column<SRWristDetection.WristLocation>.word(
+    "wristLocation",
+    [("left", .left), ("right", .right)],
+    "the wrist; left if left out"
+  )
+  static let crown = Column<SRWristDetection.CrownOrientation>.word(
+    "crownOrientation",
+    [("left", .left), ("right", .right)],
+    "the crown's side; right if left out"
+  )
+  static let onDate = Column<Int64>.time("onWristDate", "when it was last put on")
+  static let offDate = Column<Int64>.time("offWristDate", "when it was last taken off")
+}

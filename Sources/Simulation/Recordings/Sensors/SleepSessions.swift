@@ -1,0 +1,33 @@
+import SensorKit
+
+extension RecordedSensor {
+  /// Sessions of sleep.
+  static let sleepSessions = RecordedSensor(
+    .sleepSessions,
+    columns: [
+      Sleep.timestamp.required, Sleep.startDate.required, Sleep.duration.required,
+      Sleep.identifier.required,
+    ],
+    times: ["timestamp"],
+    begins: { row throws(RowFault) in try row.required(Sleep.startDate) }
+  ) { rows, times throws(RowFault) in
+    let row = rows[0]
+    return SRSleepSession(
+      startDate: times.date(try row.required(Sleep.startDate)),
+      duration: try row.required(Sleep.duration),
+      identifier: try row.required(Sleep.identifier)
+    )
+  }
+}
+
+/// Columns of sessions of sleep.
+private enum Sleep {
+  static let timestamp = Column<Int64>.time("timestamp", "when it was written")
+  static let startDate = Column<Int64>.time("startDate", "when it began")
+  static let duration = Column<Double>.number(
+    "duration",
+    0...604_800,
+    "its length, in seconds; 0 where no end was seen"
+  )
+  static let identifier = Column<String>.text("identifier", "its name")
+}

@@ -1,0 +1,61 @@
+import Foundation
+import SensorKit
+
+extension RecordedSensor {
+  /// Stays at places.
+  static let visits = RecordedSensor(
+    .visits,
+    columns: [
+      Visit.timestamp.required, Visit.identifier.required, Visit.category.required,
+      Visit.distance.required, Visit.arrivalStart.required, Visit.arrivalEnd.required,
+      Visit.departureStart.required, Visit.departureEnd.required,
+    ],
+    times: ["timestamp"],
+    begins: { row throws(RowFault) in try row.required(Visit.arrivalStart) }
+  ) { rows, times throws(RowFault) in
+    let row = rows[0]
+    return SRVisit(
+      distanceFromHome: try row.required(Visit.distance),
+      arrivalDateInterval: try row.interval(Visit.arrivalStart, Visit.arrivalEnd, times),
+      departureDateInterval: try row.interval(Visit.departureStart, Visit.departureEnd, times),
+      locationCategory: try row.required(Visit.category),
+      identifier: try row.required(Visit.identifier)
+    )
+  }
+}
+
+/// Columns of stays at places.
+private enum Visit {
+  static let timestamp = Column<Int64>.time("timestamp", "when it was written")
+  static let identifier = Column<UUID>.uuid("identifier", "the place, the same at each stay")
+  static let category = Column<SRVisit.LocationCategory>.word(
+    "locationCategory",
+    [
+      ("unknown", .unknown), ("home", .home), ("work", .work), ("school", .school), ("gym", .gym),
+    ],
+    "the kind of place"
+  )
+  static let distance = Column<Double>.number("distanceFromHome", 0...3e7, "in metres")
+  static let arrivalStart = Column<Int64>.time(
+    "arrivalDateInterval.start",
+    "the span in which they arrived"
+  )
+  static let arrivalEnd = Column<Int64>.time("arrivalDateInterval.end", "its end")
+  static let departureStart = Column<Int64>.time(
+    "departureDateInterval.start",
+    "the span in which they left"
+  )
+  static let departureEnd = Column<Int64>.time("departureDateInterval.end", "its end")
+}
+
+extension RecordedRow {
+  fileprivate func interval(
+    _ start: Column<Int64>,
+    _ end: Column<Int64>,
+    _ times: SampleTimes
+  ) throws(RowFault) -> DateInterval {
+    let (from, to) = (times.date(try required(start)), times.date(try required(end)))
+    guard from <= to else { throw RowFault("'\(end.name)' is earlier than '\(start.name)'") }
+    return DateInterval(start: from, end: to)
+  }
+}

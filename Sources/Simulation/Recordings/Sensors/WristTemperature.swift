@@ -1,0 +1,65 @@
+import SensorKit
+
+extension RecordedSensor {
+  /// Nights of skin temperatures: a row for each temperature.
+  static let wristTemperature = RecordedSensor(
+    .wristTemperature,
+    columns: [
+      Warmth.timestamp.required, Warmth.startDate.required, Warmth.duration.optional,
+      Warmth.version.optional, Warmth.value.required, Warmth.condition.optional,
+      Warmth.error.optional,
+    ],
+    times: ["timestamp"],
+    grouping: .column("startDate"),
+    begins: { row throws(RowFault) in try row.required(Warmth.startDate) }
+  ) { rows, times throws(RowFault) in
+    let start = try rows[0].required(Warmth.startDate)
+    var temperatures: [SRWristTemperature] = []
+    var last = start
+    for row in rows {
+      last = try row.required(Warmth.timestamp)
+      temperatures.append(
+        SRWristTemperature(
+          timestamp: times.date(last),
+          celsius: try row.required(Warmth.value),
+          condition: SRWristTemperature.Condition(
+            rawValue: UInt(try row.value(Warmth.condition) ?? 0)
+          ),
+          errorCelsius: try row.value(Warmth.error) ?? 0
+        )
+      )
+    }
+    return SRWristTemperatureSession(
+      startDate: times.date(start),
+      duration: try rows[0].value(Warmth.duration) ?? Double(last - start) / 1e9,
+      version: try rows[0].value(Warmth.version) ?? "1",
+      temperatures: temperatures
+    )
+  }
+}
+
+/// Columns of skin temperatures.
+private enum Warmth {
+  static let timestamp = Column<Int64>.time("timestamp", "when it was measured")
+  static let startDate = Column<Int64>.time(
+    "startDate",
+    "when the session began, the same in all of its rows"
+  )
+  static let duration = Column<Double>.number(
+    "duration",
+    0...604_800,
+    "the session's length, in seconds; up to its last row if left out"
+  )
+  static let version = Column<String>.text("version", "the algorithm's; 1 if left out")
+  static let value = Column<Double>.number("value", -50...100, "in degrees Celsius")
+  static let condition = Column<Int>.whole(
+    "condition",
+    0...7,
+    "the sum of 1 off the wrist, 2 on the charger, 4 in motion; 0 if left out"
+  )
+  static let error = Column<Double>.number(
+    "errorEstimate",
+    0...100,
+    "in degrees Celsius; 0 if left out"
+  )
+}

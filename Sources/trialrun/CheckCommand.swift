@@ -3,15 +3,22 @@ import Runner
 import Scenarios
 
 extension TrialRunCommand {
+  private static let checkOptions = [
+    Arguments.Option(
+      name: "--whole",
+      help: "reads every row of the recordings that scenarios name, not only a few"
+    )
+  ]
+
   /// Reads files and says what is wrong with them.
   func checkFiles(_ words: [String]) throws(Arguments.Wrong) -> Int32 {
-    let arguments = try Arguments(words, knowing: [])
+    let arguments = try Arguments(words, knowing: Self.checkOptions)
     if arguments.has("--help") {
       console.print(
         Help.text(
           "trialrun check FILE...",
           "Reads scenarios (.yaml), Info.plists (.plist) and .entitlements files; runs nothing.",
-          []
+          Self.checkOptions
         )
       )
       return ExitStatus.passed
@@ -25,7 +32,7 @@ extension TrialRunCommand {
     let vocabulary = Vocabulary.house(apps: apps)
     var status = ExitStatus.passed
     for path in arguments.plain {
-      let complaints = complaints(about: path, vocabulary)
+      let complaints = complaints(about: path, vocabulary, whole: arguments.has("--whole"))
       if complaints.isEmpty {
         console.print("\(path): nothing to complain about\n")
       } else {
@@ -36,7 +43,11 @@ extension TrialRunCommand {
     return status
   }
 
-  private func complaints(about path: String, _ vocabulary: Vocabulary) -> [String] {
+  private func complaints(
+    about path: String,
+    _ vocabulary: Vocabulary,
+    whole: Bool
+  ) -> [String] {
     switch URL(fileURLWithPath: path).pathExtension.lowercased() {
     case "plist":
       return PropertyListFiles.checkInfoPlist(path: path, vocabulary: vocabulary)
@@ -48,7 +59,7 @@ extension TrialRunCommand {
       do {
         let scenario = try ScenarioReader(vocabulary: vocabulary).read(path: path)
         _ = try StudyRun.expectations(of: scenario)
-        return []
+        return StudyRun.complaintsAboutRecordings(of: scenario, whole: whole).map(\.description)
       } catch { return ["\(error)"] }
     }
   }

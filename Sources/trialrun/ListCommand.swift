@@ -1,5 +1,6 @@
 import Expectations
 import Phones
+import Recordings
 import Reports
 import Results
 import Routines
@@ -11,7 +12,8 @@ import Wording
 
 extension TrialRunCommand {
   private static let kinds = [
-    "sensors", "routines", "apps", "phones", "watches", "expectations", "tables", "schema",
+    "sensors", "routines", "apps", "phones", "watches", "recordings", "expectations", "tables",
+    "schema",
   ]
 
   /// Tells the names that a scenario can use.
@@ -41,6 +43,7 @@ extension TrialRunCommand {
       show(["name", "product type"], PhoneModel.all.map { [$0.name, $0.productType] })
     case "watches":
       show(["name", "product type"], WatchModel.all.map { [$0.name, $0.productType] })
+    case "recordings": show(Self.recordingColumns, recordings)
     case "expectations":
       show(["name", "what"], NamedExpectation.all.map { [$0.name, $0.sentence] })
     case "schema":
@@ -69,6 +72,22 @@ extension TrialRunCommand {
         entry.deliversArrays ? "[\(entry.sampleType)]" : entry.sampleType,
         entry.recorders.map(\.rawValue).joined(separator: ", "),
       ]
+    }
+  }
+
+  private static let recordingColumns = ["sensor", "column", "needed", "value", "what"]
+
+  private var recordings: [[String]] {
+    RecordedSensor.all.flatMap { recorded in
+      recorded.columns.map { column in
+        let needed =
+          column.isRequired
+          ? "yes" : recorded.times.contains(column.name) ? "one of the times" : "no"
+        return [
+          recorded.sensor.catalogEntry?.swiftName ?? "", column.name, needed, column.kind,
+          column.sentence,
+        ]
+      }
     }
   }
 

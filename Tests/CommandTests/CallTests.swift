@@ -22,7 +22,7 @@ struct CallTests {
     Wrong("run", "no scenario is named\n  hint: as in trialrun run scenarios/first-study.yaml"),
     Wrong("check", "no file is named\n  hint: as in trialrun check scenarios/first-study.yaml"),
     Wrong("run \(study) --sed 1", "unknown option '--sed'\n  hint: did you mean '--seed'?"),
-    Wrong("check --quiet x", "unknown option '--quiet'\n  hint: known here: --help"),
+    Wrong("check --quiet x", "unknown option '--quiet'\n  hint: known here: --whole, --help"),
     Wrong("run \(study) --seed 1 --seed=2", "--seed stands twice\n  hint: give it once"),
     Wrong("run \(study) --seed", "--seed needs a value\n  hint: as in --seed N"),
     Wrong("run \(study) --quiet=1", "--quiet takes no value"),
@@ -89,11 +89,11 @@ struct CallTests {
     ),
     Wrong(
       "list",
-      "list what?\n  hint: trialrun list sensors|routines|apps|phones|watches|expectations|tables|schema"
+      "list what?\n  hint: trialrun list sensors|routines|apps|phones|watches|recordings|expectations|tables|schema"
     ),
     Wrong(
       "list apps phones",
-      "one list at a time\n  hint: trialrun list sensors|routines|apps|phones|watches|expectations|tables|schema"
+      "one list at a time\n  hint: trialrun list sensors|routines|apps|phones|watches|recordings|expectations|tables|schema"
     ),
     Wrong("list sensor", "there is no list of 'sensor'\n  hint: did you mean 'sensors'?"),
   ]

@@ -8,7 +8,7 @@ struct HelpTests {
       trialrun run SCENARIO...            runs scenarios and judges them
       trialrun merge DIR... --out DIR     puts the shards of a run together and judges the whole
       trialrun check FILE...              reads scenarios, Info.plists and .entitlements; runs nothing
-      trialrun list sensors|routines|apps|phones|watches|expectations|tables|schema
+      trialrun list sensors|routines|apps|phones|watches|recordings|expectations|tables|schema
                                           tells the names that a scenario can use
       trialrun COMMAND --help             tells a command's options
       trialrun --version                  tells the version
@@ -55,12 +55,13 @@ struct HelpTests {
 
     Reads scenarios (.yaml), Info.plists (.plist) and .entitlements files; runs nothing.
 
-      --help  shows this text
+      --whole  reads every row of the recordings that scenarios name, not only a few
+      --help   shows this text
 
     """
 
   static let list = """
-    usage: trialrun list sensors|routines|apps|phones|watches|expectations|tables|schema
+    usage: trialrun list sensors|routines|apps|phones|watches|recordings|expectations|tables|schema
 
     Tells the names that a scenario can use, with what they mean.
 

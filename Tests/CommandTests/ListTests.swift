@@ -9,6 +9,7 @@ struct ListTests {
       ("sensors", "name", "ambientLightSensor "), ("routines", "name", "office-worker "),
       ("apps", "name", "SensorLogger "), ("phones", "name", "iPhone 17 Pro "),
       ("watches", "name", "Apple Watch Series 11 "),
+      ("recordings", "sensor", "ambientLightSensor  lux "),
       ("expectations", "name", "held data stays on the phone "),
     ]
   )

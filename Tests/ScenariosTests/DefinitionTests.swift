@@ -6,18 +6,33 @@ struct DefinitionTests {
   /// Our choice: processes, shards and resumed runs compare scenarios by it.
   @Test("gives the scenario back, but for the folders of its paths")
   func roundTrip() throws {
-    let definition = try read(fullScenario).definition
+    let definition = try read(Self.scenario).definition
     let back = try Scenario(definition: definition)
     #expect(back.definition == definition)
-    #expect(try back == reader.read(text: fullScenario, path: "test.yaml"))
+    #expect(try back == reader.read(text: Self.scenario, path: "test.yaml"))
   }
+
+  @Test("names recordings from the scenario's folder, with their sizes")
+  func recordings() throws {
+    let here = try read(fullScenario).definition
+    let there = try reader.read(text: fullScenario, path: "\(packageRoot)/scenarios/test.yaml")
+    #expect(here == there.definition)
+    #expect(here.contains(#""file":"recordings/light.csv""#))
+    #expect(try Scenario(definition: here).recordings.map(\.size) == there.recordings.map(\.size))
+  }
+
+  /// The full scenario without the files that it needs beside it.
+  private static let scenario = fullScenario.replacing(
+    /recordings:\n(?s:.)*?(?=timeline:)/,
+    with: ""
+  )
 
   @Test("is the same wherever the file lies, and another for another text")
   func identity() throws {
-    let here = try reader.read(text: fullScenario, path: "/here/test.yaml")
-    let there = try reader.read(text: fullScenario, path: "../there/test.yaml")
+    let here = try reader.read(text: Self.scenario, path: "/here/test.yaml")
+    let there = try reader.read(text: Self.scenario, path: "../there/test.yaml")
     #expect((here.definition == there.definition) == true)
-    let changed = fullScenario.replacing("count: 18", with: "count: 19")
+    let changed = Self.scenario.replacing("count: 18", with: "count: 19")
     #expect((try read(changed).definition == here.definition) == false)
   }
 

@@ -102,6 +102,16 @@ let fullScenario = """
     - group: slow
       count: 1
       consent: { later: 2d }
+  recordings:
+    - { sensor: ambientLightSensor, file: recordings/light.csv, repeats every: 1d }
+    - sensor: heartRate
+      device: second watch
+      who: willing
+      file: recordings/heart-rate.csv
+      table: heart
+      times: seconds since 2001
+      time zone: America/New_York
+      first day: 2
   timeline:
     - { at: day 3 20:00, who: wary, do: revoke, sensors: [ambientLightSensor] }
     - { at: day 3 20:00:30, who: wary-2, do: grant }

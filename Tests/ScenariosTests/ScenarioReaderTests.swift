@@ -142,7 +142,22 @@ struct ScenarioReaderTests {
       expectations.map(\.query) == [nil, "select participant\nfrom fetches\n", "select 1 where 0"]
     )
     let places = expectations.map { $0.queryLocation.map { [$0.line, $0.column] } }
-    #expect(places == [nil, [71, 7], [73, 36]])
+    #expect(places == [nil, [81, 7], [83, 36]])
+  }
+
+  @Test("reads the recordings")
+  func recordings() throws {
+    let recordings = try read(fullScenario).recordings
+    #expect(recordings.map(\.sensor) == ["ambientLightSensor", "heartRate"])
+    #expect(recordings.map(\.device) == [.phone, .secondWatch])
+    #expect(recordings.map(\.who) == [.everyone, .some([.group("willing")])])
+    #expect(recordings.map(\.file) == ["recordings/light.csv", "recordings/heart-rate.csv"])
+    #expect(recordings.allSatisfy { $0.size > 10_000 })
+    #expect(recordings.map(\.table) == [nil, "heart"])
+    #expect(recordings.map(\.times) == [nil, .secondsSince2001])
+    #expect(recordings.map(\.timeZone) == [nil, "America/New_York"])
+    #expect(recordings.map(\.firstDay) == [0, 2])
+    #expect(recordings.map(\.repeatsEvery) == [.seconds(86_400), nil])
   }
 
   @Test("reads the choices between readings of the documentation")

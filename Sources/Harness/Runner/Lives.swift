@@ -6,6 +6,7 @@ struct Lives {
   var seed: UInt64
   var app: RegisteredApp
   var cohort: Cohort
+  let recordings = RecordingShelf()
 
   /// Lives two days with a built-in app, and forgets them.
   ///
@@ -25,7 +26,8 @@ struct Lives {
       seed: seed,
       app: app,
       member: cohort[position],
-      position: position + 1
+      position: position + 1,
+      recordings: recordings
     )
   }
 }

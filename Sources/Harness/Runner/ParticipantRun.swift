@@ -1,6 +1,7 @@
 import Foundation
 import Participants
 import Phones
+import Recordings
 import Results
 import Routines
 import Scenarios
@@ -17,11 +18,19 @@ struct ParticipantRun {
   let member: Cohort.Member
   /// The member's place in the whole cohort, from 1.
   let position: Int
+  let recordings: RecordingShelf
 
   private var group: Scenario.Group { member.group }
   private var model: PhoneModel { group.phone.flatMap(PhoneModel.named) ?? .standard }
   private var routine: Routine { group.routine.flatMap(Routine.named) ?? .officeWorker }
-  private var zone: String { group.timeZone ?? scenario.standardTimeZone }
+  var zone: String { group.timeZone ?? scenario.standardTimeZone }
+  private var clock: DeviceClock {
+    DeviceClock(
+      offset: group.clock.offset,
+      drift: Int64(group.clock.driftPartsPerBillion),
+      timeZone: zone
+    )
+  }
 
   /// The seed of the participant's world.
   private var ownSeed: UInt64 {
@@ -56,17 +65,24 @@ struct ParticipantRun {
           witness.ended = world.now
           witness.steps = world.steps
         }
-        await begin(world, chronicle)
+        let unreadable: @Sendable (RecordingError) -> Void = { error in
+          if witness.unreadable == nil { witness.unreadable = error }
+          world.halt("a recording cannot be read")
+        }
+        await begin(world, chronicle, unreadable)
       }
     } catch WorldError.halted {
       // The app was closed by the system: on record already.
     } catch { trouble = "\(error)" }
     let chronicle = witness.chronicle
+    if let error = witness.unreadable { trouble = "\(error)" }
     return record(
       chronicle?.rows ?? [],
       ended: witness.ended,
-      outcome: trouble != nil
-        ? .stuck : chronicle?.termination != nil ? .appTerminated : .livedTheStudy,
+      outcome: witness.unreadable != nil
+        ? .recordingUnreadable
+        : trouble != nil
+          ? .stuck : chronicle?.termination != nil ? .appTerminated : .livedTheStudy,
       events: witness.steps,
       trouble: trouble ?? ""
     )
@@ -137,7 +153,11 @@ struct ParticipantRun {
   }
 
   /// Puts the person, their phone and the app into the world, and lets them live.
-  private func begin(_ world: World, _ chronicle: Chronicle) async {
+  private func begin(
+    _ world: World,
+    _ chronicle: Chronicle,
+    _ unreadable: @escaping @Sendable (RecordingError) -> Void
+  ) async {
     let deeds = scenario.deeds(of: member)
     let journeys = deeds.compactMap { deed -> (at: WorldTime, to: String)? in
       guard case .travel(let zone) = deed.action else { return nil }
@@ -175,14 +195,11 @@ struct ParticipantRun {
         systemVersion: member.group.system ?? "26.0",
         ownerName: member.name,
         days: LivedDays(life: life, itinerary: itinerary),
-        clock: DeviceClock(
-          offset: member.group.clock.offset,
-          drift: Int64(member.group.clock.driftPartsPerBillion),
-          timeZone: zone
-        ),
+        clock: clock,
         watches: watches,
         bundles: versions.map(\.bundle),
-        options: scenario.options
+        options: scenario.options,
+        replayed: replayed(SampleDates(start: world.startDate, clock: clock), unreadable)
       ),
       owner: person,
       app: { app.make(versions[min($0, versions.count - 1)].settings) },
@@ -200,5 +217,7 @@ private final class Witness: @unchecked Sendable {
   // Unchecked: the world runs on the thread that waits for it.
   var chronicle: Chronicle?
   var ended = WorldTime.start
+  /// What is wrong with a recording, if something is.
+  var unreadable: RecordingError?
   var steps = 0
 }

@@ -12,6 +12,8 @@ public struct RunError: Error, Hashable, Sendable, CustomStringConvertible {
     public static let unknownApp = Code(name: "unknown-app")
     /// An expectation's SQL is wrong.
     public static let expectation = Code(name: "expectation")
+    /// A recording that the scenario names is wrong.
+    public static let recording = Code(name: "recording")
     /// No process could be started to live worlds in.
     public static let processes = Code(name: "processes")
     /// A signal asked for the run's end.

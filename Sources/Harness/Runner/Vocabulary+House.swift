@@ -1,5 +1,6 @@
 import Expectations
 import Phones
+import Recordings
 import Results
 import Routines
 public import Scenarios
@@ -14,7 +15,9 @@ extension Vocabulary {
         Sensor(
           name: entry.swiftName,
           entitlements: entry.entitlements,
-          usageDetailKey: entry.usageDetailKey
+          usageDetailKey: entry.usageDetailKey,
+          replayedOn: RecordedSensor.of(entry.sensor) == nil
+            ? [] : entry.recorders.map(\.rawValue)
         )
       },
       apps: apps.map(\.name),

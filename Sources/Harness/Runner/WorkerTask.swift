@@ -5,6 +5,8 @@ import Scenarios
 struct WorkerTask: Codable {
   /// The scenario, as ``Scenario/definition`` has it.
   var definition: String
+  /// Where the scenario was read from: files that it names are found from there.
+  var file: String
   var seed: UInt64
   /// How many take part; nil: as many as the scenario says.
   var participants: Int?
@@ -33,6 +35,7 @@ struct WorkerTask: Codable {
 
   init(_ scenario: Scenario, _ options: StudyOptions, app: RegisteredApp, appType: String) {
     definition = scenario.definition
+    file = URL(fileURLWithPath: scenario.file).path
     seed = options.seed ?? scenario.seed
     participants = options.participants
     only = options.only
@@ -42,8 +45,9 @@ struct WorkerTask: Codable {
 
   /// The lives of everybody in the cohort; nil if the task is of another program.
   var lives: Lives? {
-    guard let scenario = try? Scenario(definition: definition),
-      let app = RegisteredApp(named: app, typeName: appType),
+    guard var scenario = try? Scenario(definition: definition) else { return nil }
+    scenario.file = file
+    guard let app = RegisteredApp(named: app, typeName: appType),
       let cohort = try? Cohort(of: scenario, total: participants, only: only)
     else { return nil }
     return Lives(scenario: scenario, seed: seed, app: app, cohort: cohort)

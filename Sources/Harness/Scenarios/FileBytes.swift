@@ -19,26 +19,68 @@ enum FileBytes {
     what: String,
     askedAt location: Location
   ) throws(ScenarioError) -> [UInt8] {
-    func error(_ code: ScenarioError.Code, _ message: String, _ hint: String? = nil)
-      -> ScenarioError
-    {
-      ScenarioError(code: code, message: message, hint: hint, location: location)
-    }
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-      let hint = neighbour(of: path).map { "did you mean '\($0)'?" }
-      throw error(.fileMissing, "there is no \(what) '\(path)'", hint)
-    }
-    if isFolder.boolValue {
-      throw error(.fileIsFolder, "'\(path)' is a folder, not a \(what)", "name a file in it")
-    }
-    guard let handle = FileHandle(forReadingAtPath: path), let data = try? start(of: handle) else {
-      throw error(.fileUnreadable, "'\(path)' cannot be read", "check who may read it")
-    }
+    let handle = try open(path, what: what, askedAt: location)
+    guard let data = try? start(of: handle) else { throw unreadable(path, askedAt: location) }
     guard data.count <= largest else {
-      throw error(.fileTooLarge, "'\(path)' is larger than 1 MiB", "is it the \(what) you meant?")
+      throw ScenarioError(
+        code: .fileTooLarge,
+        message: "'\(path)' is larger than 1 MiB",
+        hint: "is it the \(what) you meant?",
+        location: location
+      )
     }
     return Array(data)
+  }
+
+  /// The size of a file that can be read, or a complaint about it; see ``read(_:what:askedAt:)``.
+  static func size(
+    _ path: String,
+    what: String,
+    askedAt location: Location
+  ) throws(ScenarioError) -> Int {
+    let handle = try open(path, what: what, askedAt: location)
+    defer { try? handle.close() }
+    guard let size = try? handle.seekToEnd() else {
+      throw unreadable(path, askedAt: location)
+    }
+    return Int(clamping: size)
+  }
+
+  private static func open(
+    _ path: String,
+    what: String,
+    askedAt location: Location
+  ) throws(ScenarioError) -> FileHandle {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+      throw ScenarioError(
+        code: .fileMissing,
+        message: "there is no \(what) '\(path)'",
+        hint: neighbour(of: path).map { "did you mean '\($0)'?" },
+        location: location
+      )
+    }
+    if isFolder.boolValue {
+      throw ScenarioError(
+        code: .fileIsFolder,
+        message: "'\(path)' is a folder, not a \(what)",
+        hint: "name a file in it",
+        location: location
+      )
+    }
+    guard let handle = FileHandle(forReadingAtPath: path) else {
+      throw unreadable(path, askedAt: location)
+    }
+    return handle
+  }
+
+  private static func unreadable(_ path: String, askedAt location: Location) -> ScenarioError {
+    ScenarioError(
+      code: .fileUnreadable,
+      message: "'\(path)' cannot be read",
+      hint: "check who may read it",
+      location: location
+    )
   }
 
   private static func start(of handle: FileHandle) throws -> Data {

@@ -24,12 +24,14 @@ public struct Study: Sendable {
   /// - Parameters:
   ///   - path: The scenario file.
   ///   - apps: The apps that it can name.
-  /// - Throws: `ScenarioErrors` with every mistake in the file, or a `RunError` about a query.
+  /// - Throws: `ScenarioErrors` with every mistake in the file, or a `RunError` about a query or a
+  ///   recording.
   public init(scenarioAt path: String, apps: [RegisteredApp] = RegisteredApp.builtIn) throws {
     self.path = path
     self.apps = apps
     scenario = try ScenarioReader(vocabulary: .house(apps: apps)).read(path: path)
     _ = try StudyRun.expectations(of: scenario)
+    if let error = StudyRun.complaintsAboutRecordings(of: scenario).first { throw error }
   }
 
   /// The name of the scenario that a file holds.

@@ -9,6 +9,8 @@ package import Watches
 package actor Phone: SensorKitHardware {
   package nonisolated let devices: [SRDevice]
   private nonisolated let sources: [SRSensor: any SampleSource]
+  /// What sensors write instead of their own, by device.
+  private nonisolated let replayed: [[SRSensor: any SampleSource]]
   private nonisolated let world: World
   private nonisolated let owner: any PhoneOwner
   private nonisolated let observe: @Sendable (PhoneFact) -> Void
@@ -31,6 +33,8 @@ package actor Phone: SensorKitHardware {
     /// The app's entitlements and Info.plist, for each of its versions; at least one.
     package var bundles: [AppBundle]
     package var options: SensorKitOptions
+    /// What sensors write that was recorded elsewhere, for this phone and its watches in turn.
+    package var replayed: [[SRSensor: any SampleSource]]
 
     package init(
       model: PhoneModel,
@@ -40,7 +44,8 @@ package actor Phone: SensorKitHardware {
       clock: DeviceClock,
       watches: [Watch],
       bundles: [AppBundle],
-      options: SensorKitOptions
+      options: SensorKitOptions,
+      replayed: [[SRSensor: any SampleSource]] = []
     ) {
       self.model = model
       self.systemVersion = systemVersion
@@ -50,6 +55,7 @@ package actor Phone: SensorKitHardware {
       self.watches = watches
       self.bundles = bundles
       self.options = options
+      self.replayed = replayed
     }
   }
 
@@ -82,6 +88,7 @@ package actor Phone: SensorKitHardware {
     )
     devices = [phone] + make.watches.map(\.device)
     watches = make.watches
+    replayed = make.replayed
     bundles = make.bundles
     sources = PhoneSensors.sources(
       of: make.model,
@@ -100,7 +107,12 @@ package actor Phone: SensorKitHardware {
     of sensor: SRSensor,
     on device: SRDevice
   ) -> (any SampleSource)? {
-    device == devices[0] ? sources[sensor] : watch(device)?.source(of: sensor)
+    if let index = devices.firstIndex(of: device), replayed.indices.contains(index),
+      let source = replayed[index][sensor]
+    {
+      return source
+    }
+    return device == devices[0] ? sources[sensor] : watch(device)?.source(of: sensor)
   }
 
   package nonisolated func arrived(from device: SRDevice, by now: WorldTime) -> WorldTime {

@@ -10,6 +10,8 @@ package struct ParticipantRow: ResultRow {
     case stuck
     /// The app's process died, and the person's world with it.
     case crashed
+    /// A row of a recording that the person's sensors replay makes no sense.
+    case recordingUnreadable = "recording unreadable"
 
     /// All of them, as the documentation page lists them.
     static var documentation: String {

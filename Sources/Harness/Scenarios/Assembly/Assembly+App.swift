@@ -92,14 +92,18 @@ extension Assembly {
     ]
   }
 
+  /// The path of a file that is named from the scenario's folder.
+  func path(of file: String) -> String {
+    (source.path.lastIndex(of: "/").map { String(source.path[...$0]) } ?? "") + file
+  }
+
   /// A property list beside the scenario, or nil after complaining.
   private func file(
     _ path: Placed<String>,
     _ reading: inout Reading,
     _ complaints: (PropertyListText, Vocabulary) -> [ScenarioError]
   ) -> PropertyListFile? {
-    let folder = source.path.lastIndex(of: "/").map { source.path[...$0] } ?? ""
-    let whole = path.value.hasPrefix("/") ? path.value : folder + path.value
+    let whole = path.value.hasPrefix("/") ? path.value : self.path(of: path.value)
     do throws(ScenarioError) {
       let text = try PropertyListText(path: whole, askedAt: path.location)
       let found = complaints(text, reading.vocabulary)

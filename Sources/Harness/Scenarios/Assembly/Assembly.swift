@@ -18,6 +18,7 @@ struct Assembly {
     let app = draft.app.flatMap { self.app($0, &reading) }
     checkNames(&reading)
     let groups = draft.participants?.map { group($0, app?.sensors, &reading) }
+    let recordings = (draft.recordings ?? []).map { recording($0, &reading) }
     let events = (draft.timeline ?? []).map { event($0, app?.sensors, &reading) }
     checkSentences(&reading)
     guard let promise, let study = draft.study, let starts = draft.starts, let lasts = draft.lasts,
@@ -33,6 +34,7 @@ struct Assembly {
       seed: seed,
       app: app,
       groups: groups,
+      recordings: recordings.compactMap(\.self),
       timeline: events.compactMap(\.self),
       sensorKit: sensorKit,
       limits: limits,

@@ -92,6 +92,10 @@ extension ScenarioError.Code {
   public static let outsideStudy = Self("outside-study")
   /// A sensor that the app does not read.
   public static let sensorNotRead = Self("sensor-not-read")
+  /// A sensor, or a device's sensor, that no recording can stand for.
+  public static let notReplayed = Self("not-replayed")
+  /// A file outside the scenario's folder.
+  public static let outsideFolder = Self("outside-folder")
   /// Two values that cannot both hold.
   public static let contradiction = Self("contradiction")
   /// Two expectations of one name.

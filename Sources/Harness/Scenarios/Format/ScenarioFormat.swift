@@ -10,6 +10,7 @@ package enum ScenarioFormat {
     var seed: UInt64?
     var app: AppFormat.Draft?
     var participants: [GroupFormat.Draft]?
+    var recordings: [RecordingFormat.Draft]?
     var timeline: [TimelineFormat.Draft]?
     var sensorKit: Scenario.SensorKitReadings?
     var limits: Scenario.Limits?
@@ -53,6 +54,11 @@ package enum ScenarioFormat {
     example: "[{ group: willing, count: 20 }]",
     "The people, in groups that are alike."
   )
+  static let recordings = Key.optional(
+    "recordings",
+    RecordingFormat.form.list("recordings"),
+    "Files of samples that were recorded elsewhere, which sensors write instead of their own."
+  )
   static let timeline = Key.optional(
     "timeline",
     TimelineFormat.form.list("events"),
@@ -86,8 +92,8 @@ package enum ScenarioFormat {
   static let form = Form<Draft>.section(
     "the keys of a scenario, such as 'study: …'",
     [
-      study.row, starts.row, lasts.row, seed.row, app.row, participants.row, timeline.row,
-      sensorKit.row, limits.row, expect.row, exit.row,
+      study.row, starts.row, lasts.row, seed.row, app.row, participants.row, recordings.row,
+      timeline.row, sensorKit.row, limits.row, expect.row, exit.row,
     ]
   ) { section, reading in
     Draft(
@@ -97,6 +103,7 @@ package enum ScenarioFormat {
       seed: section.value(seed, &reading),
       app: section.value(app, &reading),
       participants: section.value(participants, &reading),
+      recordings: section.value(recordings, &reading),
       timeline: section.value(timeline, &reading),
       sensorKit: section.value(sensorKit, &reading),
       limits: section.value(limits, &reading),

@@ -174,7 +174,7 @@ enum TimelineFormat {
   private static let nameForm = Form.text("the name of a group or participant").placed
   private static let namesForm = nameForm.list("groups and participants", atLeast: 1)
 
-  private static let whoForm = Form<[Placed<String>]>(
+  static let whoForm = Form<[Placed<String>]>(
     expected: "a name or a list of names",
     schema: { ["anyOf": [nameForm.schema($0), namesForm.schema($0)]] },
     read: { node, reading in

@@ -27,6 +27,7 @@ extension Scenario {
     scenario.app.infoPlist.file = app.infoPlist.file.map(Self.last)
     scenario.app.entitlements.file = app.entitlements.file.map(Self.last)
     for index in groups.indices { Self.shorten(&scenario.groups[index].location) }
+    for index in recordings.indices { Self.shorten(&scenario.recordings[index].location) }
     for index in timeline.indices { Self.shorten(&scenario.timeline[index].location) }
     for index in expectations.indices {
       Self.shorten(&scenario.expectations[index].location)

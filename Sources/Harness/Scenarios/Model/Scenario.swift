@@ -26,6 +26,9 @@ public struct Scenario: Codable, Hashable, Sendable {
   /// The people, in groups that are alike; at least one.
   public var groups: [Group]
 
+  /// Samples that were recorded elsewhere, in the order of the file.
+  public var recordings: [Recording]
+
   /// What people do on certain days, in the order of the file; equal moments happen in that order.
   public var timeline: [Event]
 

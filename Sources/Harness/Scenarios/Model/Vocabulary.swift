@@ -15,11 +15,20 @@ public struct Vocabulary: Hashable, Sendable {
     /// The sensor's key in `NSSensorKitUsageDetail`, or nil where none is known.
     public var usageDetailKey: String?
 
+    /// The devices whose sensor a recording can stand for, of `phone` and `watch`; empty: none.
+    public var replayedOn: [String]
+
     /// Names a sensor; see the properties.
-    public init(name: String, entitlements: [String], usageDetailKey: String?) {
+    public init(
+      name: String,
+      entitlements: [String],
+      usageDetailKey: String?,
+      replayedOn: [String] = []
+    ) {
       self.name = name
       self.entitlements = entitlements
       self.usageDetailKey = usageDetailKey
+      self.replayedOn = replayedOn
     }
   }
 

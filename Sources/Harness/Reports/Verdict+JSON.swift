@@ -25,8 +25,8 @@ extension Verdict {
   /// An expectation has `columns` (names), `error` (why it could not be judged, or null), `examples`
   /// (the first rows, one value for each column: null, number or text), `hint` (what to try then, or
   /// null), `passed`, `place` (`file:line:column` or null), `rows` (how many there are) and `that`.
-  /// A trouble has `last_events` (texts), `outcome` (`stuck` or `crashed`), `participant` and
-  /// `reason`; a difference has `participant` and `text`.
+  /// A trouble has `last_events` (texts), `outcome` (`stuck`, `crashed` or `recording unreadable`),
+  /// `participant` and `reason`; a difference has `participant` and `text`.
   /// Numbers that JSON can't write are the texts `Infinity`, `-Infinity` and `NaN`.
   package var json: String {
     let encoder = JSONEncoder()

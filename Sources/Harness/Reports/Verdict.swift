@@ -49,7 +49,7 @@ package struct Verdict: Hashable, Sendable {
   /// A participant whose world could not be lived to its end.
   package struct Trouble: Hashable, Sendable {
     package var participant: String
-    /// In a word: 'stuck', 'crashed'.
+    /// In a few words: 'stuck', 'crashed', 'recording unreadable'.
     package var outcome: String
     package var reason: String
     /// What happened last in that world, each thing on a line.

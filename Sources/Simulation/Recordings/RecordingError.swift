@@ -26,7 +26,7 @@ package struct RecordingError: Error, Hashable, Sendable, CustomStringConvertibl
     self.init(place, fault.message, hint: fault.hint, unknown: fault.unknown)
   }
 
-  /// The place and what is wrong there, without the hint.
+  /// The place and what is wrong there, without a hint.
   package var description: String { "\(place): \(message)" }
 }
 

@@ -37,8 +37,10 @@ enum Samples {
         sequence: 8,
         at: 1,
         rule: "prompt-once",
+        severity: "advice",
         message: "asked 'twice' \u{1F600}",
-        hint: ""
+        hint: "",
+        times: 3
       ),
       ActionRow(
         participant: participant,

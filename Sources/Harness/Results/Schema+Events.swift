@@ -50,14 +50,19 @@ extension Schema {
   static let diagnostics = Table(
     .diagnostics,
     "diagnostics",
-    doc: "One remark on how the app uses a framework.",
+    doc: """
+      One mistake that the app made with a framework, as it was first noticed; where it was made \
+      again, once more at the end.
+      """,
     columns: [
       .participant,
       .sequence,
       .time("at_s", doc: "When it was noticed."),
-      .text("rule", doc: "Name of the rule that noticed it."),
+      .text("rule", doc: "What kind it is: its name in 'trialrun list diagnostics'."),
+      .text("severity", doc: "'mistake' or 'advice'."),
       .text("message", doc: "What was noticed."),
-      .text("hint", doc: "What to try; empty if there is nothing to say."),
+      .text("hint", doc: "What to do; empty if there is nothing to say."),
+      .integer("times", doc: "How often it had been noticed by then."),
     ]
   )
 

@@ -151,15 +151,17 @@ final class Chronicle: @unchecked Sendable {
           reason: "\(reason)"
         )
       )
-    case .remark(let rule, let message, let hint):
+    case .diagnostic(let fact):
       add(
         DiagnosticRow(
           participant: participant,
           sequence: next(),
           at: now,
-          rule: rule,
-          message: message,
-          hint: hint
+          rule: fact.diagnostic.identifier,
+          severity: fact.diagnostic.severity.rawValue,
+          message: fact.message,
+          hint: fact.diagnostic.advice,
+          times: fact.times
         )
       )
     }

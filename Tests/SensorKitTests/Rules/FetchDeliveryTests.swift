@@ -124,10 +124,7 @@ struct FetchDeliveryTests {
       await study.settle()
       #expect(study.log.events == [])
       #expect(try study.lastFetch().delivered == 0)
-      let remarks: [String] = study.facts.compactMap {
-        if case .remark(let rule, _, _) = $0 { rule } else { nil }
-      }
-      #expect(remarks == ["no-delegate"])
+      #expect(study.diagnostics == ["no-delegate"])
     }
   }
 

@@ -26,6 +26,7 @@ public class SRSensorReader: NSObject {
     self.sensor = sensor
     super.init()
     service?.readers.add(self)
+    service?.conduct.uses(sensor)
   }
 
   /// Asks that the sensor record, on this device and every paired one.

@@ -59,13 +59,8 @@ struct DelegateDelivery {
     fact.youngest = youngest
     fact.stopped = !goesOn
     if wasKept {
-      service.note(
-        .remark(
-          rule: "result-kept",
-          message: "a fetch result was kept beyond its callback",
-          hint: "keep a copy: the result itself is valid during the callback alone"
-        )
-      )
+      let name = service.name(of: fact.sensor)
+      service.found(.resultKept, fact.sensor, "a fetch result of \(name) was kept beyond its callback")
     }
   }
 

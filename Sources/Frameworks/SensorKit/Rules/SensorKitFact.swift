@@ -8,8 +8,8 @@ package enum SensorKitFact: Sendable {
   case fetch(FetchFact)
   case failure(FailureFact)
   case deletion(SRSensor, Stretch, SRDeletionReason)
-  /// A call that did nothing, or not what its writer will have meant.
-  case remark(rule: String, message: String, hint: String)
+  /// A mistake that the app made.
+  case diagnostic(DiagnosticFact)
 }
 
 /// A request for authorization and what became of it.

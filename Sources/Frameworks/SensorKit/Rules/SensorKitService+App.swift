@@ -12,6 +12,7 @@ extension SensorKitService {
     launch = nil
     for fetch in fetches.all { fetch.stop() }
     readers.removeAll()
+    conduct.closes()
     waitingRequests = []
     if let prompt = sheetOnScreen { note(.prompt(prompt)) }
     sheetOnScreen = nil
@@ -45,6 +46,7 @@ extension SensorKitService {
         noteRecording(of: stream, run, cause: "the study ended")
       }
     }
+    diagnoseEnding()
     appClosed()
   }
 }

@@ -15,6 +15,7 @@ extension SensorKitService {
     let unknown = sensors.subtracting(known).sorted { $0.rawValue < $1.rawValue }
     let asked = (known + unknown).filter { !ignores("requestAuthorization", of: $0) }
     guard !asked.isEmpty else { return callBack { completion(nil) } }
+    for sensor in asked { conduct.uses(sensor) }
     guard asked.allSatisfy(bundle.admits) else {
       return refuse(asked, SRError(.invalidEntitlement), completion)
     }
@@ -75,6 +76,7 @@ extension SensorKitService {
         )
       }
     )
+    diagnosePapers(for: sensors)
     sheetOnScreen = PromptFact(asked: world.now, sensors: sensors, outcome: .unanswered)
     let launch = launch
     Task {

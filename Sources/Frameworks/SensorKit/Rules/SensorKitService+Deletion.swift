@@ -91,13 +91,7 @@ extension SensorKitService {
   /// Source: Apple, sr_sensorForDeletionRecordsFromSensor() (such a stream can only be fetched).
   func ignores(_ operation: String, of sensor: SRSensor) -> Bool {
     guard sensor.parentOfDeletionRecords != nil else { return false }
-    note(
-      .remark(
-        rule: "deletion-records",
-        message: "\(operation) was ignored for \(sensor.rawValue)",
-        hint: "deletion records can only be fetched; for the rest use the sensor itself"
-      )
-    )
+    found(.deletionRecords, sensor, "\(operation) was ignored for \(sensor.rawValue)")
     return true
   }
 }

@@ -15,7 +15,9 @@ extension SensorKitService {
   /// for; the callbacks come at the same instant, off the caller's executor.
   func fetch(_ request: SRFetchRequest, _ reader: SRSensorReader) {
     switch asked(request, of: reader.sensor) {
-    case .success(let fact): callBack { [self] in deliver(fact, request, reader) }
+    case .success(let fact):
+      diagnoseOverlap(fact)
+      callBack { [self] in deliver(fact, request, reader) }
     case .failure(let error): refuse(error, request, reader)
     }
   }
@@ -24,6 +26,7 @@ extension SensorKitService {
   func asked(_ request: SRFetchRequest, of sensor: SRSensor) -> Result<FetchFact, SRError> {
     let from = request.fromTime ?? SRAbsoluteTime(.nan)
     let to = request.toTime ?? SRAbsoluteTime(.nan)
+    conduct.uses(sensor)
     var fact = FetchFact(
       asked: world.now,
       sensor: sensor,
@@ -32,6 +35,7 @@ extension SensorKitService {
     )
     // Unset, not a number, or the wrong way round (the last is our choice).
     let isRangeValid = from.rawValue <= to.rawValue
+    diagnose(request, of: sensor)
     guard let error = refusal(of: sensor) ?? (isRangeValid ? nil : SRError(.fetchRequestInvalid))
     else {
       fact.range = Stretch(
@@ -78,19 +82,18 @@ extension SensorKitService {
     let granted: GrantedFetch
     switch grant(asked) {
     case .success(let value): granted = value
-    case .failure(let error): return refuse(error, request, reader)
+    case .failure(let error):
+      conduct.ends(AppConduct.Fetch(asked))
+      return refuse(error, request, reader)
     }
     var fact = granted.fact
     // With no delegate all is lost, so nothing is made (Apple, SRSensorReader.delegate).
     guard let delegate = reader.delegate else {
+      conduct.ends(AppConduct.Fetch(asked))
       note(.fetch(fact))
-      return note(
-        .remark(
-          rule: "no-delegate",
-          message: "a fetch came back to a reader without a delegate, so its results were lost",
-          hint: "keep a strong reference to the delegate: the reader's is weak"
-        )
-      )
+      let name = name(of: fact.sensor)
+      let message = "a fetch of \(name) came back to a reader without a delegate, and was lost"
+      return found(.noDelegate, fact.sensor, message)
     }
     let launch = launch
     if let source = granted.source {
@@ -98,6 +101,7 @@ extension SensorKitService {
       delivery.run(granted.pieces, &fact)
     }
     note(.fetch(fact))
+    conduct.ends(AppConduct.Fetch(asked))
     // An app that was closed in a callback is told no more.
     guard launch === self.launch else { return }
     // Also after the app stopped the fetch, once (our choice: Apple leaves it open).
@@ -145,6 +149,8 @@ extension SensorKitService {
 
   /// Why the app may not learn which devices have data of a sensor, if it may not.
   func devicesRefusal(of sensor: SRSensor) -> SRError? {
+    conduct.uses(sensor)
+    conduct.devicesAsked.insert(sensor)
     guard let refusal = refusal(of: sensor) else { return nil }
     return refusal.code == .invalidEntitlement ? refusal : SRError(.dataInaccessible)
   }

@@ -31,6 +31,7 @@ extension SensorKitService {
 
   /// Takes the app's stake in a sensor, or says why it may not.
   func startRecording(of sensor: SRSensor) -> SRError? {
+    conduct.uses(sensor)
     if let error = refusal(of: sensor) { return error }
     stakes.insert(sensor)
     refreshRecording(of: sensor, cause: "startRecording")

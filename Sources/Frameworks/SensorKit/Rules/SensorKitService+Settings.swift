@@ -32,6 +32,7 @@ extension SensorKitService {
     let status = authorization.status(of: sensor)
     guard status != before else { return }
     note(.authorization(sensor, status, cause: cause))
+    conduct.changes(sensor)
     refreshRecording(of: sensor, cause: cause)
     callBack { [self] in
       for reader in readers.of(sensor) { reader.authorizationChanged(to: status) }

@@ -32,6 +32,8 @@ package final class SensorKitService: @unchecked Sendable {
   /// Requests for the sheet that wait for the one on screen.
   var waitingRequests: [() -> Void] = []
   var sheetOnScreen: PromptFact?
+  var diagnostics = DiagnosticLog()
+  var conduct = AppConduct()
 
   /// Puts a service into a world.
   ///
@@ -120,8 +122,7 @@ package final class SensorKitService: @unchecked Sendable {
       return callBack { report(error) }
     }
     appClosed()
-    let name = sensor?.catalogEntry?.swiftName ?? sensor?.rawValue ?? "a sensor"
-    hardware.terminateApp("\(operation) without the entitlement for \(name)")
+    hardware.terminateApp("\(operation) without the entitlement for \(name(of: sensor))")
   }
 
   /// Reports a failed call to the observer.
@@ -139,6 +140,7 @@ package final class SensorKitService: @unchecked Sendable {
         )
       )
     )
+    diagnose(operation, sensor, detail)
   }
 
   /// Why a sensor can't be read at all, if no device has it.

@@ -14,11 +14,17 @@ package struct DiagnosticRow: ResultRow {
   /// Name of the rule that noticed it.
   package var rule: String
 
+  /// How much it matters: 'mistake' or 'advice'.
+  package var severity: String
+
   /// What was noticed.
   package var message: String
 
   /// What to try; empty if there is nothing to say.
   package var hint: String
+
+  /// How often it had been noticed by then.
+  package var times: Int
 
   /// The row with each of its columns named.
   package init(
@@ -26,15 +32,19 @@ package struct DiagnosticRow: ResultRow {
     sequence: Int,
     at: Seconds,
     rule: String,
+    severity: String,
     message: String,
-    hint: String
+    hint: String,
+    times: Int
   ) {
     self.participant = participant
     self.sequence = sequence
     self.at = at
     self.rule = rule
+    self.severity = severity
     self.message = message
     self.hint = hint
+    self.times = times
   }
 
   package var values: [Value] {
@@ -43,8 +53,10 @@ package struct DiagnosticRow: ResultRow {
       Value(sequence),
       Value(at),
       Value(rule),
+      Value(severity),
       Value(message),
       Value(hint),
+      Value(times),
     ]
   }
 }

@@ -94,6 +94,14 @@ final class Study {
     return try #require(fetches.last)
   }
 
+  /// The identifiers of what was found so far, in order, what the end sums up left out.
+  var diagnostics: [String] {
+    facts.compactMap {
+      guard case .diagnostic(let fact) = $0, fact.times == 1 else { return nil }
+      return fact.diagnostic.identifier
+    }
+  }
+
   /// SensorKit's time of an instant.
   func absolute(_ time: WorldTime) -> SRAbsoluteTime {
     AbsoluteTimeline(of: world).absoluteTime(at: time)

@@ -1,0 +1,103 @@
+/// Mistakes in how an app records and fetches.
+extension Diagnostic {
+  static let noDelegate = Diagnostic(
+    "no-delegate",
+    "results came back to a reader without a delegate",
+    advice: "keep a strong reference to the delegate: the reader's is weak"
+  )
+
+  static let resultsIgnored = Diagnostic(
+    "results-ignored",
+    "the delegate has no method that takes results",
+    advice: "write sensorReader(_:fetching:didFetchResult:), and return true to go on"
+  )
+
+  static let misspelledCallback = Diagnostic(
+    "misspelled-callback",
+    "a method of the delegate is never called, for it is not quite named as it should be",
+    advice: "let Xcode complete the method's name, and compare its types with the protocol's"
+  )
+
+  static let insideHold = Diagnostic(
+    "inside-hold",
+    "a fetch asks for nothing but what is still held",
+    advice: "begin the range before the holding period, 24 hours for most sensors"
+  )
+
+  static let beyondRetention = Diagnostic(
+    "beyond-retention",
+    "a fetch asks for nothing but what has expired",
+    advice: "fetch within seven days of a sample's release from the hold"
+  )
+
+  static let rangeUnset = Diagnostic(
+    "range-unset",
+    "a fetch request lacks from or to",
+    advice: "set both times of the SRFetchRequest"
+  )
+
+  static let rangeBackwards = Diagnostic(
+    "range-backwards",
+    "a fetch's range ends before it begins",
+    advice: "set from to the earlier and to to the later time"
+  )
+
+  static let unixEpoch = Diagnostic(
+    "unix-epoch",
+    "a time counts seconds since 1970",
+    advice: "convert it: SRAbsoluteTime.fromCFAbsoluteTime(_cf: date.timeIntervalSinceReferenceDate)"
+  )
+
+  static let unconvertedTime = Diagnostic(
+    "unconverted-time",
+    "a wall-clock time is used as SensorKit's absolute time",
+    advice: "convert it: SRAbsoluteTime.fromCFAbsoluteTime(_cf: date.timeIntervalSinceReferenceDate)"
+  )
+
+  static let recordingLeftOn = Diagnostic(
+    "recording-left-on",
+    "a sensor still records for the app when the study is over",
+    advice: "call stopRecording when a participant's study is over",
+    severity: .advice
+  )
+
+  static let otherDevicesIgnored = Diagnostic(
+    "other-devices-ignored",
+    "another device has samples that the app never asks for",
+    advice: "call fetchDevices, and fetch from each device that didFetch names"
+  )
+
+  static let firstOfNoDevices = Diagnostic(
+    "first-of-no-devices",
+    "the app crashed when no device had data",
+    advice: "don't take devices[0] for granted: the list is empty until something was recorded"
+  )
+
+  static let resultKept = Diagnostic(
+    "result-kept",
+    "a fetch result is kept beyond its callback",
+    advice: "keep a copy: the result itself is valid during the callback alone"
+  )
+
+  static let parallelFetches = Diagnostic(
+    "parallel-fetches",
+    "fetches of one sensor overlap while both are underway",
+    advice: "wait for didCompleteFetch before the next fetch, or ask for ranges that don't overlap",
+    severity: .advice
+  )
+
+  static let deletionRecords = Diagnostic(
+    "deletion-records",
+    "deletion records are used as if they were a sensor",
+    advice: "deletion records can only be fetched; for the rest use the sensor itself"
+  )
+
+  /// All of them, in the order in which they are documented.
+  package static let all: [Diagnostic] = [
+    noEntitlement, sensorNotEntitled, unusedEntitlement, noUsageDetail, noSensorDescription,
+    noUsageDescription, noPrivacyPolicy, notAsked, askedAgain, repeatedFailure, noDelegate,
+    resultsIgnored, misspelledCallback, insideHold, beyondRetention, rangeUnset, rangeBackwards,
+    unixEpoch, unconvertedTime, recordingLeftOn, otherDevicesIgnored, firstOfNoDevices, resultKept,
+    parallelFetches, deletionRecords,
+  ]
+}

@@ -1,0 +1,65 @@
+/// A mistake that apps make with SensorKit, and how to put it right.
+///
+/// The identifier is what the rows of results hold, what scenarios name and what can be listed.
+package struct Diagnostic: Hashable, Sendable {
+  /// How much it matters.
+  package enum Severity: String, Hashable, Sendable, CaseIterable {
+    /// Data are lost, or a call does nothing or fails.
+    case mistake
+    /// It does no harm to the data, and is better done otherwise.
+    case advice
+  }
+
+  /// When it can be found.
+  package enum Moment: String, Hashable, Sendable, CaseIterable {
+    /// In the app's property lists, before it runs.
+    case check
+    /// While the app runs.
+    case run
+  }
+
+  /// Its name, such as `no-delegate`.
+  package let identifier: String
+
+  /// What is wrong, in a few words.
+  package let title: String
+
+  /// What to do about it.
+  package let advice: String
+
+  /// How much it matters.
+  package let severity: Severity
+
+  /// When it can be found.
+  package let found: [Moment]
+
+  init(
+    _ identifier: String,
+    _ title: String,
+    advice: String,
+    severity: Severity = .mistake,
+    found: [Moment] = [.run]
+  ) {
+    self.identifier = identifier
+    self.title = title
+    self.advice = advice
+    self.severity = severity
+    self.found = found
+  }
+
+  /// The one of that identifier; nil if there is none.
+  package static func identified(_ identifier: String) -> Diagnostic? {
+    all.first { $0.identifier == identifier }
+  }
+}
+
+/// A diagnostic that was found in a world.
+package struct DiagnosticFact: Hashable, Sendable {
+  package var diagnostic: Diagnostic
+
+  /// What was found, in one sentence without a full stop.
+  package var message: String
+
+  /// How often it had been found by then: 1 as it is found, more where the world's end sums up.
+  package var times: Int
+}

@@ -1,0 +1,30 @@
+/// What was found in one world: each cause once, however often it comes.
+struct DiagnosticLog {
+  private struct Cause: Hashable {
+    var diagnostic: Diagnostic
+    var sensor: SRSensor?
+  }
+
+  private var facts: [DiagnosticFact] = []
+  private var indices: [Cause: Int] = [:]
+
+  /// Takes what was found of a sensor; gives what to tell of it, nil if that has been told.
+  mutating func take(
+    _ diagnostic: Diagnostic,
+    _ sensor: SRSensor?,
+    _ message: () -> String
+  ) -> DiagnosticFact? {
+    let cause = Cause(diagnostic: diagnostic, sensor: sensor)
+    if let index = indices[cause] {
+      facts[index].times += 1
+      return nil
+    }
+    let fact = DiagnosticFact(diagnostic: diagnostic, message: message(), times: 1)
+    indices[cause] = facts.count
+    facts.append(fact)
+    return fact
+  }
+
+  /// What was found more than once, in the order in which it was first found.
+  var repeated: [DiagnosticFact] { facts.filter { $0.times > 1 } }
+}

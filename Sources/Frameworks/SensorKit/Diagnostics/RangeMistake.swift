@@ -1,0 +1,85 @@
+import Foundation
+import VirtualTime
+
+/// What is wrong with the range of a fetch request, the likeliest cause first.
+struct RangeMistake {
+  let diagnostic: Diagnostic
+  let message: String
+
+  /// What the clocks say, and how long samples are held and kept.
+  struct Surroundings {
+    var absoluteNow: SRAbsoluteTime
+    /// Seconds since 2001 on the phone's wall clock.
+    var wallNow: CFAbsoluteTime
+    var holding: TimeInterval
+    var retention: TimeInterval
+  }
+
+  /// Times that far from now or nearer are meant as such (our choice).
+  fileprivate static let plausible: TimeInterval = 2 * 366 * 86_400
+
+  /// How exactly an app can be expected to mean an instant.
+  fileprivate static let tolerance: TimeInterval = 1
+
+  /// Finds what is wrong with a range; nil if nothing is.
+  static func find(
+    from: SRAbsoluteTime?,
+    to: SRAbsoluteTime?,
+    _ surroundings: Surroundings
+  ) -> RangeMistake? {
+    guard let from = from?.rawValue, let to = to?.rawValue, !from.isNaN, !to.isNaN else {
+      return RangeMistake(diagnostic: .rangeUnset, message: "from or to was not set")
+    }
+    for (name, value) in [("from", from), ("to", to)]
+    where surroundings.countsFrom1970(value) {
+      return RangeMistake(
+        diagnostic: .unixEpoch,
+        message: "\(name) is \(Int(value)), which is about now counted from 1970"
+      )
+    }
+    if surroundings.isWallClock(to) {
+      return RangeMistake(
+        diagnostic: .unconvertedTime,
+        message: "to is \(Int(to)), a time of the wall clock"
+      )
+    }
+    guard from <= to else {
+      return RangeMistake(diagnostic: .rangeBackwards, message: "from was after to")
+    }
+    // Nothing is asked for, and nothing missed.
+    guard from < to else { return nil }
+    let now = surroundings.absoluteNow.rawValue
+    if from >= now - surroundings.holding, surroundings.holding > 0 {
+      return RangeMistake(
+        diagnostic: .insideHold,
+        message: "the range began \(hours(now - from)) before, within the hold"
+      )
+    }
+    if to <= now - surroundings.retention {
+      return RangeMistake(
+        diagnostic: .beyondRetention,
+        message: "the range ended \(hours(now - to)) before, when all of it had expired"
+      )
+    }
+    return nil
+  }
+
+  private static func hours(_ seconds: TimeInterval) -> String { "\(Int(seconds / 3600)) h" }
+}
+
+extension RangeMistake.Surroundings {
+  fileprivate func countsFrom1970(_ value: TimeInterval) -> Bool {
+    let unixNow = wallNow + Date.timeIntervalBetween1970AndReferenceDate
+    return abs(value - unixNow) < RangeMistake.plausible
+      && abs(value - absoluteNow.rawValue) > RangeMistake.plausible
+  }
+
+  /// Whether the end of a range is now, or where the hold begins, on the wall clock and not in
+  /// SensorKit's time.
+  fileprivate func isWallClock(_ value: TimeInterval) -> Bool {
+    func isNear(_ now: TimeInterval) -> Bool {
+      [0, holding].contains { abs(value - (now - $0)) <= RangeMistake.tolerance }
+    }
+    return isNear(wallNow) && !isNear(absoluteNow.rawValue)
+  }
+}

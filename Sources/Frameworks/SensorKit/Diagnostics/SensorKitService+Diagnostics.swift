@@ -1,0 +1,82 @@
+import Foundation
+import VirtualTime
+
+extension SensorKitService {
+  /// Tells of a mistake, once for each sensor that it is made with.
+  func found(_ diagnostic: Diagnostic, _ sensor: SRSensor?, _ message: @autoclosure () -> String) {
+    if let fact = diagnostics.take(diagnostic, sensor, message) { note(.diagnostic(fact)) }
+  }
+
+  /// Looks at a call that failed.
+  func diagnose(_ operation: String, _ sensor: SRSensor?, _ error: NSError) {
+    guard error.domain == SRErrorDomain else { return }
+    let name = name(of: sensor)
+    switch SRError.Code(rawValue: error.code) {
+    case .invalidEntitlement where bundle.entitlements.isEmpty:
+      found(.noEntitlement, nil, "\(operation) for \(name) without any entitlement")
+    case .invalidEntitlement:
+      found(.sensorNotEntitled, sensor, "\(operation) for \(name), which is not among the entitled")
+    case .noAuthorization, .dataInaccessible:
+      diagnose(operation, refusedFor: sensor, error.code)
+    case .promptDeclined:
+      diagnoseRequest(error, sensor)
+    default: break
+    }
+    if error.code == UndocumentedErrorCode.usageDetailMissing.rawValue {
+      found(.noUsageDetail, nil, "\(operation) failed with error \(error.code)")
+    }
+  }
+
+  private func diagnose(_ operation: String, refusedFor sensor: SRSensor?, _ code: Int) {
+    guard let sensor else { return }
+    let name = name(of: sensor)
+    guard authorization.status(of: sensor) != .notDetermined else {
+      return found(.notAsked, sensor, "\(operation) for \(name) before the participant's answer")
+    }
+    let failure = AppConduct.Failure(operation: operation, sensor: sensor, code: code)
+    guard conduct.fails(failure) >= AppConduct.patience else { return }
+    found(
+      .repeatedFailure,
+      sensor,
+      "\(operation) for \(name) failed with error \(code) for the third time, nothing having changed"
+    )
+  }
+
+  /// One repetition is harmless (a client's guide), so only an app that goes on asking is told.
+  private func diagnoseRequest(_ error: NSError, _ sensor: SRSensor?) {
+    let cause = error.underlyingErrors.first as NSError?
+    guard cause?.code == UndocumentedErrorCode.alreadyAnswered.rawValue else { return }
+    let failure = AppConduct.Failure(
+      operation: "requestAuthorization",
+      sensor: sensor,
+      code: error.code
+    )
+    guard conduct.fails(failure) >= AppConduct.patience else { return }
+    found(.askedAgain, nil, "requestAuthorization was called for the third time after the answers")
+  }
+
+  /// Looks at what the sheet is about to show.
+  func diagnosePapers(for sensors: [SRSensor]) {
+    if Self.isBlank(bundle.purpose) {
+      found(.noUsageDescription, nil, "the sheet came up without a word on what the study is for")
+    }
+    if Self.isBlank(bundle.privacyPolicy) {
+      found(.noPrivacyPolicy, nil, "the sheet came up without a link to a privacy policy")
+    }
+    let undescribed = sensors.filter {
+      $0.catalogEntry?.usageDetailKey != nil && Self.isBlank(bundle.detail(of: $0)?.description)
+    }
+    guard !undescribed.isEmpty else { return }
+    let names = undescribed.map(name(of:)).joined(separator: ", ")
+    found(.noSensorDescription, nil, "the sheet didn't say what it needs \(names) for")
+  }
+
+  private static func isBlank(_ text: String?) -> Bool {
+    text?.allSatisfy(\.isWhitespace) ?? true
+  }
+
+  /// What a sensor is called in Swift; its raw value if it has no such name.
+  func name(of sensor: SRSensor?) -> String {
+    sensor?.catalogEntry?.swiftName ?? sensor?.rawValue ?? "a sensor"
+  }
+}

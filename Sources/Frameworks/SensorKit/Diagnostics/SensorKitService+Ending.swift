@@ -1,0 +1,41 @@
+/// What can be said of an app only when the study is over.
+extension SensorKitService {
+  /// Tells of mistakes that show at the end, and how often others were made.
+  func diagnoseEnding() {
+    // An app that was closed early had no chance to do what it left undone.
+    if launch != nil {
+      diagnoseUnusedEntitlements()
+      for entry in SensorCatalog.entries {
+        diagnoseRecording(of: entry.sensor)
+        diagnoseDevices(of: entry.sensor)
+      }
+    }
+    for fact in diagnostics.repeated { note(.diagnostic(fact)) }
+  }
+
+  private func diagnoseUnusedEntitlements() {
+    guard !conduct.used.isEmpty else { return }
+    let entitled = SensorCatalog.entries.map(\.sensor).filter(bundle.admits)
+    let unused = entitled.filter { !conduct.used.contains($0) }.map(name(of:))
+    guard !unused.isEmpty else { return }
+    found(.unusedEntitlement, nil, "never used: \(unused.joined(separator: ", "))")
+  }
+
+  private func diagnoseRecording(of sensor: SRSensor) {
+    guard stakes.contains(sensor), authorization.status(of: sensor) == .authorized else { return }
+    found(.recordingLeftOn, sensor, "\(name(of: sensor)) still records as the study ends")
+  }
+
+  private func diagnoseDevices(of sensor: SRSensor) {
+    guard hardware.devices.count > 1, !conduct.devicesAsked.contains(sensor),
+      let fetched = conduct.fetched[sensor]
+    else { return }
+    let others = devicesWithData(of: sensor).filter { !fetched.contains($0) }
+    guard let other = others.first else { return }
+    found(
+      .otherDevicesIgnored,
+      sensor,
+      "the samples of \(name(of: sensor)) on the \(other.model) were never asked for"
+    )
+  }
+}

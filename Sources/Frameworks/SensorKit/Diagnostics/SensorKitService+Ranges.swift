@@ -1,0 +1,34 @@
+import Foundation
+import VirtualTime
+
+/// What is wrong with a fetch can be seen before anything is handed over.
+extension SensorKitService {
+  /// Looks at the range of a request.
+  func diagnose(_ request: SRFetchRequest, of sensor: SRSensor) {
+    guard refusal(of: sensor) == nil else { return }
+    // Deletion records are neither held nor out of reach.
+    let hasPeriods = sensor.parentOfDeletionRecords == nil
+    let surroundings = RangeMistake.Surroundings(
+      absoluteNow: timeline.absoluteTime(at: world.now),
+      wallNow: CFAbsoluteTimeGetCurrent(),
+      holding: hasPeriods ? sensor.holdingPeriod.inSeconds : 0,
+      retention: hasPeriods ? sensor.retentionPeriod.inSeconds : .infinity
+    )
+    let mistake = RangeMistake.find(from: request.fromTime, to: request.toTime, surroundings)
+    guard let mistake else { return }
+    found(mistake.diagnostic, sensor, "fetching \(name(of: sensor)): \(mistake.message)")
+  }
+
+  /// Looks at whether a fetch overlaps with another one.
+  func diagnoseOverlap(_ fact: FetchFact) {
+    guard conduct.begins(AppConduct.Fetch(fact)) else { return }
+    let name = name(of: fact.sensor)
+    found(.parallelFetches, fact.sensor, "\(name) was fetched while an overlapping fetch went on")
+  }
+}
+
+extension AppConduct.Fetch {
+  init(_ fact: FetchFact) {
+    self.init(sensor: fact.sensor, device: fact.device, range: fact.range)
+  }
+}

@@ -119,7 +119,7 @@ let package = Package(
     room(
       "TrialRun",
       on: "Harness",
-      ["Phones", "Scenarios", "Expectations", "Reports", "Runner"]
+      ["Phones", "Scenarios", "Results", "Expectations", "Reports", "Runner"]
     ),
 
     // Floor 5, the command.

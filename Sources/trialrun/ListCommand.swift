@@ -12,7 +12,8 @@ import Wording
 
 extension TrialRunCommand {
   private static let kinds = [
-    "sensors", "routines", "apps", "phones", "watches", "recordings", "expectations", "tables",
+    "sensors", "routines", "apps", "phones", "watches", "recordings", "expectations",
+    "diagnostics", "tables",
     "schema",
   ]
 
@@ -46,6 +47,11 @@ extension TrialRunCommand {
     case "recordings": show(Self.recordingColumns, recordings)
     case "expectations":
       show(["name", "what"], NamedExpectation.all.map { [$0.name, $0.sentence] })
+    case "diagnostics":
+      show(
+        ["name", "what", "what to do"],
+        Diagnostic.all.map { [$0.identifier, $0.title, $0.advice] }
+      )
     case "schema":
       console.print(ScenarioFormat.schemaJSON(vocabulary: .house(apps: apps)))
     case "tables": console.print(Schema.documentation)

@@ -47,6 +47,8 @@ extension TrialRunCommand {
       differences: outcome.differences.map {
         Verdict.Difference(participant: $0.participant, text: $0.text)
       },
+      // What can't be read is missed by the expectations as well, and said there.
+      findings: (try? outcome.database.findings()) ?? [],
       part: outcome.shard.map { shard in
         let parts = folder.map { Self.folder(of: $0) } ?? ""
         return Verdict.Part(

@@ -21,7 +21,7 @@ extension NamedExpectation {
   /// All of them, in the order in which they are documented.
   package static let all: [NamedExpectation] = [
     heldDataStays, nothingWithoutConsent, nothingTooOld, everyoneIsHeard, noFailedCalls,
-    appKeepsRunning,
+    appKeepsRunning, noDiagnostics,
   ]
 
   /// The one of that name.

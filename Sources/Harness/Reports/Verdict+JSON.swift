@@ -7,6 +7,7 @@ extension Verdict {
   ///
   /// | key | value |
   /// |---|---|
+  /// | `diagnostics` | one object for each kind of mistake that was found in the app |
   /// | `differences` | one object for each participant whose two lives were not the same |
   /// | `digest` | fingerprint of all that happened, 32 hexadecimal digits |
   /// | `expectations` | one object for each, in the scenario's order |
@@ -27,6 +28,8 @@ extension Verdict {
   /// null), `passed`, `place` (`file:line:column` or null), `rows` (how many there are) and `that`.
   /// A trouble has `last_events` (texts), `outcome` (`stuck`, `crashed` or `recording unreadable`),
   /// `participant` and `reason`; a difference has `participant` and `text`.
+  /// A diagnostic has `first_s`, `hint`, `message`, `participant` (with whom it was first found),
+  /// `participants` (how many), `rule`, `severity` (`mistake` or `advice`) and `times`.
   /// Numbers that JSON can't write are the texts `Infinity`, `-Infinity` and `NaN`.
   package var json: String {
     let encoder = JSONEncoder()
@@ -52,7 +55,7 @@ private struct Report: Encodable {
 
   enum CodingKeys: String, CodingKey {
     case scenario, study, seed, passed, participants, expectations, digest, results, reproduce
-    case troubles, differences, shard
+    case troubles, differences, diagnostics, shard
     case virtualSeconds = "virtual_seconds"
     case samplesDelivered = "samples_delivered"
   }
@@ -72,10 +75,32 @@ private struct Report: Encodable {
       verdict.differences.map { ["participant": $0.participant, "text": $0.text] },
       forKey: .differences
     )
+    try object.encode(verdict.findings.map(FindingReport.init), forKey: .diagnostics)
     try object.encode(verdict.part?.shard, forKey: .shard)
     try object.encode(verdict.digest, forKey: .digest)
     try object.encode(verdict.results, forKey: .results)
     try object.encode(verdict.passed ? nil : verdict.reproduce, forKey: .reproduce)
+  }
+}
+
+private struct FindingReport: Encodable {
+  let finding: Finding
+
+  enum CodingKeys: String, CodingKey {
+    case rule, severity, participants, times, participant, message, hint
+    case first = "first_s"
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: CodingKeys.self)
+    try object.encode(finding.rule, forKey: .rule)
+    try object.encode(finding.severity, forKey: .severity)
+    try object.encode(finding.participants, forKey: .participants)
+    try object.encode(finding.times, forKey: .times)
+    try object.encode(finding.first, forKey: .first)
+    try object.encode(finding.participant, forKey: .participant)
+    try object.encode(finding.message, forKey: .message)
+    try object.encode(finding.hint, forKey: .hint)
   }
 }
 

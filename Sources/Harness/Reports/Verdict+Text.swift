@@ -20,6 +20,7 @@ extension Verdict {
       lines.append("    \(VisibleText.of(one.text))")
     }
     if differences.count > maxRows { lines.append("  and \(differences.count - maxRows) more") }
+    lines += findingLines(style)
     if let part {
       lines.append("shard \(part.shard) of \(NumberText.counted(part.everybody, "participant"))")
       lines.append("what holds is judged when the shards are merged")

@@ -1,4 +1,5 @@
 package import Expectations
+package import Results
 
 /// What came of a run, as reports show it.
 package struct Verdict: Hashable, Sendable {
@@ -40,6 +41,9 @@ package struct Verdict: Hashable, Sendable {
 
   /// Participants whose two lives were not the same, if lives were compared.
   package var differences: [Difference]
+
+  /// The mistakes that were found in the app, with advice.
+  package var findings: [Finding]
 
   /// The part of the run that it is about; nil for a whole one.
   ///
@@ -110,6 +114,7 @@ package struct Verdict: Hashable, Sendable {
     judgements: [Judgement],
     troubles: [Trouble] = [],
     differences: [Difference] = [],
+    findings: [Finding] = [],
     part: Part? = nil
   ) {
     self.scenario = scenario
@@ -125,6 +130,7 @@ package struct Verdict: Hashable, Sendable {
     self.judgements = judgements
     self.troubles = troubles
     self.differences = differences
+    self.findings = findings
     self.part = part
   }
 }

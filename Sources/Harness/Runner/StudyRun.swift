@@ -54,12 +54,19 @@ package struct StudyRun {
   /// - Throws: What is wrong with the first query that is wrong, at its place.
   package static func expectations(of scenario: Scenario) throws(RunError) -> [Expectation] {
     var result: [Expectation] = []
+    let diagnostics = scenario.expectations.compactMap(\.diagnostic)
     for wanted in scenario.expectations {
       let place = (wanted.queryLocation ?? wanted.location).description
       do throws(ExpectationError) {
         let expectation =
           if let query = wanted.query {
             Expectation(that: wanted.sentence, query: query, place: place)
+          } else if let diagnostic = wanted.diagnostic {
+            Expectation(
+              that: wanted.sentence,
+              query: DiagnosticQuery.finding(diagnostic, butFor: diagnostics),
+              place: place
+            )
           } else {
             try NamedExpectation.named(wanted.sentence, at: place).expectation(at: place)
           }

@@ -25,6 +25,7 @@ extension Vocabulary {
       watches: WatchModel.all.map(\.name),
       routines: Routine.all.map(\.name),
       expectations: NamedExpectation.all.map(\.name),
+      diagnostics: Diagnostic.all.map(\.identifier),
       tables: Schema.tables.map(\.name)
     )
   }

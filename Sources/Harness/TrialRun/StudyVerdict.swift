@@ -1,5 +1,6 @@
 import Expectations
 import Reports
+import Results
 import Runner
 
 /// What came of a study.
@@ -59,6 +60,23 @@ public struct StudyVerdict: Hashable, Sendable {
   /// was lived twice.
   public var differences: [String: String]
 
+  /// A mistake that was found in the app, with all participants together.
+  public struct Diagnostic: Hashable, Sendable {
+    /// What kind it is, such as `no-delegate`: a name that `trialrun list diagnostics` explains.
+    public var rule: String
+    /// Whether it does no harm to the data, and is better done otherwise.
+    public var isAdvice: Bool
+    /// With how many participants it was found.
+    public var participants: Int
+    /// What was found first.
+    public var message: String
+    /// What to do about it.
+    public var hint: String
+  }
+
+  /// The mistakes that were found in the app, then the advice.
+  public var diagnostics: [Diagnostic]
+
   /// Whether every expectation holds and every participant lived the study, the same each
   /// time.
   public var passed: Bool { failures.isEmpty && troubles.isEmpty && differences.isEmpty }
@@ -78,6 +96,15 @@ public struct StudyVerdict: Hashable, Sendable {
     differences = Dictionary(
       uniqueKeysWithValues: outcome.differences.map { ($0.participant, $0.text) }
     )
+    diagnostics = ((try? outcome.database.findings()) ?? []).map { finding in
+      Diagnostic(
+        rule: finding.rule,
+        isAdvice: !finding.isMistake,
+        participants: finding.participants,
+        message: finding.message,
+        hint: finding.hint
+      )
+    }
     failures = outcome.judgements.filter { !$0.passed }.map { judgement in
       Failure(
         that: judgement.expectation.that,

@@ -45,13 +45,15 @@ extension Diagnostic {
   static let unixEpoch = Diagnostic(
     "unix-epoch",
     "a time counts seconds since 1970",
-    advice: "convert it: SRAbsoluteTime.fromCFAbsoluteTime(_cf: date.timeIntervalSinceReferenceDate)"
+    advice:
+      "convert it: SRAbsoluteTime.fromCFAbsoluteTime(_cf: date.timeIntervalSinceReferenceDate)"
   )
 
   static let unconvertedTime = Diagnostic(
     "unconverted-time",
     "a wall-clock time is used as SensorKit's absolute time",
-    advice: "convert it: SRAbsoluteTime.fromCFAbsoluteTime(_cf: date.timeIntervalSinceReferenceDate)"
+    advice:
+      "convert it: SRAbsoluteTime.fromCFAbsoluteTime(_cf: date.timeIntervalSinceReferenceDate)"
   )
 
   static let recordingLeftOn = Diagnostic(

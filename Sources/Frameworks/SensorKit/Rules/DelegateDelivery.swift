@@ -60,7 +60,11 @@ struct DelegateDelivery {
     fact.stopped = !goesOn
     if wasKept {
       let name = service.name(of: fact.sensor)
-      service.found(.resultKept, fact.sensor, "a fetch result of \(name) was kept beyond its callback")
+      service.found(
+        .resultKept,
+        fact.sensor,
+        "a fetch result of \(name) was kept beyond its callback"
+      )
     }
   }
 

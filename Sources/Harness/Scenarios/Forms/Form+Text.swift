@@ -82,11 +82,12 @@ enum NameKind: String, CaseIterable {
   case watch
   case routine
   case expectation
+  case diagnostic
 
   var article: String {
     switch self {
     case .app, .entitlement, .expectation: "an"
-    case .sensor, .phone, .watch, .routine: "a"
+    case .sensor, .phone, .watch, .routine, .diagnostic: "a"
     }
   }
 
@@ -99,6 +100,7 @@ enum NameKind: String, CaseIterable {
     case .watch: vocabulary.watches
     case .routine: vocabulary.routines
     case .expectation: vocabulary.expectations
+    case .diagnostic: vocabulary.diagnostics
     }
   }
 

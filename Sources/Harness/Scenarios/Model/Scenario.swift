@@ -142,6 +142,9 @@ extension Scenario {
     /// SQL that must return no row, or nil for an expectation that the vocabulary names.
     public var query: String?
 
+    /// The mistake that must be found in the app, and no other that none of the expectations names.
+    public var diagnostic: String?
+
     /// Where the expectation stands.
     public var location: Location
 

@@ -50,6 +50,9 @@ public struct Vocabulary: Hashable, Sendable {
   /// The expectations that have names, such as `no failed calls`.
   public var expectations: [String]
 
+  /// The mistakes that are found in apps, such as `no-delegate`.
+  public var diagnostics: [String]
+
   /// The tables of the results that an expectation's query may read.
   public var tables: [String]
 
@@ -61,6 +64,7 @@ public struct Vocabulary: Hashable, Sendable {
     watches: [String],
     routines: [String],
     expectations: [String],
+    diagnostics: [String],
     tables: [String]
   ) {
     self.sensors = sensors
@@ -69,6 +73,7 @@ public struct Vocabulary: Hashable, Sendable {
     self.watches = watches
     self.routines = routines
     self.expectations = expectations
+    self.diagnostics = diagnostics
     self.tables = tables
   }
 }

@@ -1,0 +1,44 @@
+/// Questions about the mistakes that were found in an app.
+package enum DiagnosticQuery {
+  private static let columns = "participant, at_s, rule, message, hint"
+
+  /// The first occurrence of each; advice does no harm, and is counted only where it is asked for.
+  static let none = """
+    select \(columns)
+    from diagnostics
+    where times = 1 and severity = 'mistake'
+    order by at_s, participant, sequence
+    """
+
+  /// A query that finds something unless a mistake was found in somebody's app, and no other.
+  ///
+  /// - Parameters:
+  ///   - rule: The identifier of the mistake.
+  ///   - expected: Those of all mistakes that are expected.
+  /// - Returns: The query.
+  package static func finding(_ rule: String, butFor expected: [String]) -> String {
+    """
+    select '' as participant, null as at_s, \(quoted(rule)) as rule,
+      'was found with nobody' as message, '' as hint
+    where not exists (select 1 from diagnostics where rule = \(quoted(rule)))
+    union all
+    select \(columns)
+    from diagnostics
+    where times = 1 and severity = 'mistake'
+      and rule not in (\(expected.map(quoted).joined(separator: ", ")))
+    order by at_s, participant
+    """
+  }
+
+  private static func quoted(_ text: String) -> String {
+    "'\(text.replacing("'", with: "''"))'"
+  }
+}
+
+extension NamedExpectation {
+  static let noDiagnostics = NamedExpectation(
+    name: "no diagnostics",
+    sentence: "No mistake is found in how the app uses a framework.",
+    query: DiagnosticQuery.none
+  )
+}

@@ -38,11 +38,12 @@ public struct RegisteredApp: Sendable {
   var isBuiltIn: Bool { Self.builtIn.contains { $0.typeName == typeName } }
 
   /// The apps that come with the package.
-  public static let builtIn = [
-    RegisteredApp(
-      SensorLogger.self,
-      named: "SensorLogger",
-      summary: "Asks once, records what it may, fetches from every device on a schedule."
-    )
-  ]
+  public static let builtIn =
+    [
+      RegisteredApp(
+        SensorLogger.self,
+        named: "SensorLogger",
+        summary: "Asks once, records what it may, fetches from every device on a schedule."
+      )
+    ] + mistaken
 }

@@ -2,19 +2,19 @@
 struct DiagnosticLog {
   private struct Cause: Hashable {
     var diagnostic: Diagnostic
-    var sensor: SRSensor?
+    var subject: String
   }
 
   private var facts: [DiagnosticFact] = []
   private var indices: [Cause: Int] = [:]
 
-  /// Takes what was found of a sensor; gives what to tell of it, nil if that has been told.
+  /// Takes what was found of something; gives what to tell of it, nil if that has been told.
   mutating func take(
     _ diagnostic: Diagnostic,
-    _ sensor: SRSensor?,
+    about subject: String,
     _ message: () -> String
   ) -> DiagnosticFact? {
-    let cause = Cause(diagnostic: diagnostic, sensor: sensor)
+    let cause = Cause(diagnostic: diagnostic, subject: subject)
     if let index = indices[cause] {
       facts[index].times += 1
       return nil

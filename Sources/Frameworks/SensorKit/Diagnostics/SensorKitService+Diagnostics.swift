@@ -4,7 +4,14 @@ import VirtualTime
 extension SensorKitService {
   /// Tells of a mistake, once for each sensor that it is made with.
   func found(_ diagnostic: Diagnostic, _ sensor: SRSensor?, _ message: @autoclosure () -> String) {
-    if let fact = diagnostics.take(diagnostic, sensor, message) { note(.diagnostic(fact)) }
+    found(diagnostic, about: sensor?.rawValue ?? "", message())
+  }
+
+  /// Tells of a mistake, once for each thing that it is about.
+  func found(_ diagnostic: Diagnostic, about subject: String, _ message: @autoclosure () -> String)
+  {
+    let fact = diagnostics.take(diagnostic, about: subject, message)
+    if let fact { note(.diagnostic(fact)) }
   }
 
   /// Looks at a call that failed.

@@ -55,40 +55,61 @@ extension SRSensorReaderDelegate {
     _ reader: SRSensorReader,
     fetching fetchRequest: SRFetchRequest,
     didFetchResult result: SRFetchResult<AnyObject>
-  ) -> Bool { true }
+  ) -> Bool {
+    SensorKitService.current?.lacks(.didFetchResult, self, reader)
+    return true
+  }
 
   public func sensorReader(_ reader: SRSensorReader, didCompleteFetch fetchRequest: SRFetchRequest)
-  {}
+  {
+    SensorKitService.current?.lacks(.didCompleteFetch, self, reader)
+  }
 
   public func sensorReader(
     _ reader: SRSensorReader,
     fetching fetchRequest: SRFetchRequest,
     failedWithError error: any Error
-  ) {}
+  ) {
+    SensorKitService.current?.lacks(.failedWithError, self, reader)
+  }
 
   public func sensorReader(
     _ reader: SRSensorReader,
     didChange authorizationStatus: SRAuthorizationStatus
-  ) {}
+  ) {
+    SensorKitService.current?.lacks(.didChange, self, reader)
+  }
 
-  public func sensorReaderWillStartRecording(_ reader: SRSensorReader) {}
+  public func sensorReaderWillStartRecording(_ reader: SRSensorReader) {
+    SensorKitService.current?.lacks(.willStartRecording, self, reader)
+  }
 
   public func sensorReader(
     _ reader: SRSensorReader,
     startRecordingFailedWithError error: any Error
-  ) {}
+  ) {
+    SensorKitService.current?.lacks(.startRecordingFailed, self, reader)
+  }
 
-  public func sensorReaderDidStopRecording(_ reader: SRSensorReader) {}
+  public func sensorReaderDidStopRecording(_ reader: SRSensorReader) {
+    SensorKitService.current?.lacks(.didStopRecording, self, reader)
+  }
 
   public func sensorReader(
     _ reader: SRSensorReader,
     stopRecordingFailedWithError error: any Error
-  ) {}
+  ) {
+    SensorKitService.current?.lacks(.stopRecordingFailed, self, reader)
+  }
 
-  public func sensorReader(_ reader: SRSensorReader, didFetch devices: [SRDevice]) {}
+  public func sensorReader(_ reader: SRSensorReader, didFetch devices: [SRDevice]) {
+    SensorKitService.current?.lacks(.didFetchDevices, self, reader)
+  }
 
   public func sensorReader(
     _ reader: SRSensorReader,
     fetchDevicesDidFailWithError error: any Error
-  ) {}
+  ) {
+    SensorKitService.current?.lacks(.fetchDevicesFailed, self, reader)
+  }
 }

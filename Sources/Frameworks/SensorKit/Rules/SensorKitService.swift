@@ -34,6 +34,8 @@ package final class SensorKitService: @unchecked Sendable {
   var sheetOnScreen: PromptFact?
   var diagnostics = DiagnosticLog()
   var conduct = AppConduct()
+  /// What delegates lack, with the method that was meant to be it.
+  var lacking: [Lack: String?] = [:]
 
   /// Puts a service into a world.
   ///

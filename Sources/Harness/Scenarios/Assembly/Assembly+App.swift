@@ -60,14 +60,22 @@ extension Assembly {
     let required = app.required?.value.map(\.value) ?? []
     guard let path = app.infoPlist else {
       let known = sensors.compactMap { reading.vocabulary.sensor(named: $0) }
-      return PropertyListFile(madeInfoPlist(known, required: required))
+      var content = madeInfoPlist(known, required: required)
+      for omission in app.leavesOut { omission.apply(to: &content) }
+      return PropertyListFile(content)
     }
     if let place = app.required?.location {
       let message = "'required' and 'info plist' cannot both say which sensors are required"
       let hint = "delete 'required'; the Info.plist says it with <key>Required</key>"
       reading.complain(.contradiction, at: place, message, hint: hint)
     }
-    return file(path, &reading, InfoPlistCheck.complaints)
+    var list = file(path, &reading) {
+      InfoPlistCheck.complaints($0, $1, but: Set(app.leavesOut))
+    }
+    guard var content = list?.content else { return nil }
+    for omission in app.leavesOut { omission.apply(to: &content) }
+    list?.content = content
+    return list
   }
 
   /// An Info.plist with all that SensorKit asks for.

@@ -8,6 +8,7 @@ enum AppFormat {
     var entitlements: Entitlements
     var infoPlist: Placed<String>?
     var required: Placed<[Placed<String>]>?
+    var leavesOut: [Omission]
     var asks: Scenario.App.Asks
     var isolation: Scenario.App.Isolation?
     var recordsFor: Duration?
@@ -48,6 +49,14 @@ enum AppFormat {
     Form.name(.sensor).placed.list("sensors").placed,
     "The sensors whose usage detail says Required; an Info.plist of your own says that itself."
   )
+  static let leavesOut = Key.optional(
+    "leaves out",
+    Form<Omission>.word(
+      "'usage description', 'privacy policy', 'usage detail' or 'sensor descriptions'"
+    ).list("parts"),
+    example: "[usage detail]",
+    "What the Info.plist lacks on purpose: the study shows what comes of it, and check lets it pass."
+  )
   static let asks = Key.optional(
     "asks",
     Form<Scenario.App.Asks>.word("'once' or 'before every fetch'"),
@@ -81,7 +90,7 @@ enum AppFormat {
   static let form = Form<Draft>.section(
     "the keys of the app",
     [
-      name.row, sensors.row, entitlements.row, infoPlist.row, required.row, asks.row,
+      name.row, sensors.row, entitlements.row, infoPlist.row, required.row, leavesOut.row, asks.row,
       isolation.row, recordsFor.row, deletionRecords.row, fetch.row,
     ]
   ) { section, reading in
@@ -90,6 +99,7 @@ enum AppFormat {
     let entitlements = section.value(entitlements, &reading)
     let infoPlist = section.value(infoPlist, &reading)
     let required = section.value(required, &reading)
+    let leavesOut = section.value(leavesOut, &reading)
     let asks = section.value(asks, &reading)
     let isolation = section.value(isolation, &reading)
     let recordsFor = section.value(recordsFor, &reading)
@@ -105,6 +115,7 @@ enum AppFormat {
       entitlements: entitlements,
       infoPlist: infoPlist,
       required: required,
+      leavesOut: leavesOut ?? [],
       asks: asks,
       isolation: isolation,
       recordsFor: recordsFor,

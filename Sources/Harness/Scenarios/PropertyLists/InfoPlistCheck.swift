@@ -4,8 +4,20 @@ import Wording
 /// What SensorKit shows and demands of an app's Info.plist (Apple, Configuring your project for
 /// sensor reading).
 enum InfoPlistCheck {
-  static func complaints(_ file: PropertyListText, _ vocabulary: Vocabulary) -> [ScenarioError] {
-    description(file) + policy(file) + detail(file, vocabulary)
+  /// What is wrong with an Info.plist, but for what is left out on purpose.
+  static func complaints(
+    _ file: PropertyListText,
+    _ vocabulary: Vocabulary,
+    but omissions: Set<Omission> = []
+  ) -> [ScenarioError] {
+    var complaints: [ScenarioError] = []
+    if !omissions.contains(.usageDescription) { complaints += description(file) }
+    if !omissions.contains(.privacyPolicy) { complaints += policy(file) }
+    if !omissions.contains(.usageDetail) {
+      let describes = !omissions.contains(.sensorDescriptions)
+      complaints += detail(file, vocabulary, describes: describes)
+    }
+    return complaints
   }
 
   /// The usage-detail keys whose sensors the study depends on.
@@ -55,7 +67,8 @@ enum InfoPlistCheck {
 
   private static func detail(
     _ file: PropertyListText,
-    _ vocabulary: Vocabulary
+    _ vocabulary: Vocabulary,
+    describes: Bool
   ) -> [ScenarioError] {
     let key = PropertyListKey.usageDetail
     // Forum thread 655882: iOS answers with SRErrorDomain 8197 when there is no such dictionary.
@@ -74,14 +87,15 @@ enum InfoPlistCheck {
         let message = "unknown usage detail '\(name)'"
         return [file.complaint(.unknownPropertyListName, message, hint: hint, at: [key, name])]
       }
-      return usage(file, name, details[name])
+      return usage(file, name, details[name], describes: describes)
     }
   }
 
   private static func usage(
     _ file: PropertyListText,
     _ name: String,
-    _ value: PropertyListValue?
+    _ value: PropertyListValue?,
+    describes: Bool
   ) -> [ScenarioError] {
     let keys = [PropertyListKey.usageDetail, name]
     guard case .dictionary(let usage) = value else {
@@ -92,6 +106,7 @@ enum InfoPlistCheck {
     var complaints: [ScenarioError] = []
     let hint = "add it with a string that says what the sensor is used for"
     switch usage[PropertyListKey.description] {
+    case _ where !describes: break
     case .some(.string(let text)) where !text.trimmed.isEmpty: break
     case .some(let other):
       let found = other.kind == "a string" ? "an empty one" : other.kind

@@ -93,6 +93,9 @@ static inline void trialrun_prefetch(const void *address) { __builtin_prefetch(a
 /// What the wall clock of a world shows, in nanoseconds since 1970.
 int64_t trialrun_wall_clock(const struct trialrun_context *context);
 
+/// The file of the program or library that an address belongs to; null if it belongs to none.
+const char *trialrun_image_of(const void *address);
+
 /// The Swift runtime's own: the readable name that a symbol stands for, to be freed; null if it is
 /// not Swift's. With no output given, it allocates one.
 char *swift_demangle(const char *symbol, size_t length, char *output, size_t *output_size,

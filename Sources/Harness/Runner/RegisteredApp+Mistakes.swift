@@ -1,0 +1,30 @@
+import StudyApps
+
+/// Apps that each make one mistake, for the scenarios that show how it is found.
+extension RegisteredApp {
+  static let mistaken = [
+    mistake(NeverAsks.self, "NeverAsks", "records without asking anybody"),
+    mistake(IgnoresErrors.self, "IgnoresErrors", "fetches on after consent was taken back"),
+    mistake(LosesItsDelegate.self, "LosesItsDelegate", "keeps no reference to its delegate"),
+    mistake(TakesNoResults.self, "TakesNoResults", "has a delegate that takes no results"),
+    mistake(MisspellsTheCallback.self, "MisspellsTheCallback", "misspells a delegate's method"),
+    mistake(KeepsResults.self, "KeepsResults", "keeps results beyond their callback"),
+    mistake(FetchesAtOnce.self, "FetchesAtOnce", "fetches what is still held"),
+    mistake(FetchesLate.self, "FetchesLate", "fetches what has expired"),
+    mistake(SetsNoEnd.self, "SetsNoEnd", "sets no end of a fetch's range"),
+    mistake(SwapsTheRange.self, "SwapsTheRange", "ends a fetch's range before it begins"),
+    mistake(CountsFrom1970.self, "CountsFrom1970", "counts SensorKit's time from 1970"),
+    mistake(ConvertsNoTime.self, "ConvertsNoTime", "takes wall-clock times for SensorKit's"),
+    mistake(FetchesTwice.self, "FetchesTwice", "begins a fetch while another goes on"),
+    mistake(RecordsDeletions.self, "RecordsDeletions", "tries to record deletion records"),
+    mistake(TakesTheFirstDevice.self, "TakesTheFirstDevice", "crashes when no device has data"),
+  ]
+
+  private static func mistake<App: DailyReader>(
+    _ type: App.Type,
+    _ name: String,
+    _ what: String
+  ) -> RegisteredApp {
+    RegisteredApp(type, named: name, summary: "Shows a mistake: \(what).")
+  }
+}

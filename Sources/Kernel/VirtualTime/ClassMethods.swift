@@ -1,0 +1,79 @@
+#if os(Linux)
+  import CInterposition
+  import Foundation
+  import Synchronization
+#endif
+
+/// The methods that were written in a class, called by anybody or not, as its program's symbols tell.
+///
+/// A program that was stripped tells of none; one that was optimised doesn't tell of methods that
+/// the optimiser has found nobody to call, and left out.
+package enum ClassMethods {
+  #if os(Linux)
+
+    /// By file: the functions whose names can be those of a class looked for.
+    private static let functions = Mutex<[String: [String]]>([:])
+
+    /// The names of a class's own methods that have to do with sensors, such as `fetch(_:from:)`.
+    ///
+    /// - Parameter type: The class, without those that it inherits from.
+    /// - Returns: The names, in the order of the symbol table.
+    package static func aboutSensors(of type: AnyClass) -> [String] {
+      guard let mangled = _mangledTypeName(type),
+        let name = trialrun_image_of(unsafeBitCast(type, to: UnsafeRawPointer.self)),
+        let context = demangled("$s\(mangled)")
+      else { return [] }
+      let file = String(cString: name)
+      let candidates = functions.withLock { functions in
+        if let known = functions[file] { return known }
+        let path = FileManager.default.fileExists(atPath: file) ? file : "/proc/self/exe"
+        let read = SymbolTable(path: path)?.functions(containing: "ensor") ?? []
+        functions[file] = read
+        return read
+      }
+      return candidates.filter { $0.hasPrefix("$s\(mangled)") && $0.hasSuffix("F") }
+        .compactMap { symbol -> String? in
+          guard let full = demangled(symbol), full.hasPrefix("\(context).") else { return nil }
+          return FunctionName.compound(String(full.dropFirst(context.count + 1)))
+        }
+    }
+
+    private static func demangled(_ symbol: String) -> String? {
+      guard let text = swift_demangle(symbol, symbol.utf8.count, nil, nil, 0) else { return nil }
+      defer { free(text) }
+      return String(cString: text)
+    }
+
+  #else
+
+    /// None: only Linux is tried.
+    package static func aboutSensors(of type: AnyClass) -> [String] { [] }
+
+  #endif
+}
+
+extension FunctionName {
+  /// A method's name with its labels, from its name with its types: of `roll(dice: Swift.Int) -> ()`
+  /// it is `roll(dice:)`; nil if it takes nothing.
+  static func compound(_ text: String) -> String? {
+    guard let open = text.firstIndex(of: "("), open > text.startIndex else { return nil }
+    var name = String(text[...open])
+    var depth = 0
+    var label = ""
+    var isLabel = true
+    for character in text[text.index(after: open)...] {
+      if "(<[".contains(character) { depth += 1 }
+      if ")]".contains(character) || character == ">" { depth -= 1 }
+      if depth < 0 { return isLabel ? nil : name + ")" }
+      if isLabel, character == ":" {
+        name += "\(label):"
+        isLabel = false
+      } else if depth == 0, character == "," {
+        (label, isLabel) = ("", true)
+      } else if isLabel, character != " " {
+        label.append(character)
+      }
+    }
+    return nil
+  }
+}

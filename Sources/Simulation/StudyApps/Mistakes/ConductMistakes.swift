@@ -1,0 +1,45 @@
+import Foundation
+package import Phones
+import SensorKit
+
+/// Starts to record, and never asks anybody.
+package final class NeverAsks: DailyReader {
+  override func begin() async { reader.startRecording() }
+}
+
+/// Takes no notice of errors: once consent is taken back, it fetches on and on.
+package final class IgnoresErrors: DailyReader {
+  override func fetch() { reader.fetch(request()) }
+}
+
+/// Takes deletion records for a sensor that has to be recorded.
+package final class RecordsDeletions: DailyReader {
+  override func begin() async {
+    await super.begin()
+    let name = sensor.rawValue as NSString
+    guard let records = name.sr_sensorForDeletionRecordsFromSensor() else { return }
+    SRSensorReader(sensor: records).startRecording()
+  }
+}
+
+/// Makes a delegate that nobody keeps.
+package final class LosesItsDelegate: DailyReader {
+  package required init(settings: StudyAppSettings) {
+    super.init(settings: settings)
+    let delegate = Counter()
+    reader.delegate = delegate
+  }
+}
+
+private final class Counter: NSObject, SRSensorReaderDelegate {
+  private var samples = 0
+
+  func sensorReader(
+    _ reader: SRSensorReader,
+    fetching request: SRFetchRequest,
+    didFetchResult result: SRFetchResult<AnyObject>
+  ) -> Bool {
+    samples += 1
+    return true
+  }
+}

@@ -1,0 +1,100 @@
+import Foundation
+package import Phones
+import SensorKit
+
+/// Waits for the end of a fetch, and never takes a result.
+package final class TakesNoResults: DailyReader {
+  private let listener = EndListener()
+
+  package required init(settings: StudyAppSettings) {
+    super.init(settings: settings)
+    reader.delegate = listener
+  }
+}
+
+private final class EndListener: NSObject, SRSensorReaderDelegate {
+  private var fetches = 0
+
+  func sensorReader(_ reader: SRSensorReader, didCompleteFetch request: SRFetchRequest) {
+    fetches += 1
+  }
+}
+
+/// Spells a method's name so that nobody calls it.
+package final class MisspellsTheCallback: DailyReader {
+  private let listener = PluralListener()
+
+  package required init(settings: StudyAppSettings) {
+    super.init(settings: settings)
+    reader.delegate = listener
+  }
+}
+
+class PluralListener: NSObject, SRSensorReaderDelegate {
+  private var samples = 0
+
+  func sensorReader(
+    _ reader: SRSensorReader,
+    fetching request: SRFetchRequest,
+    didFetchResults result: SRFetchResult<AnyObject>
+  ) -> Bool {
+    samples += 1
+    return true
+  }
+}
+
+/// Gathers the results and reads them when the fetch is over.
+package final class KeepsResults: DailyReader {
+  private let listener = Hoarder()
+
+  package required init(settings: StudyAppSettings) {
+    super.init(settings: settings)
+    reader.delegate = listener
+  }
+}
+
+private final class Hoarder: NSObject, SRSensorReaderDelegate {
+  private var results: [SRFetchResult<AnyObject>] = []
+
+  func sensorReader(
+    _ reader: SRSensorReader,
+    fetching request: SRFetchRequest,
+    didFetchResult result: SRFetchResult<AnyObject>
+  ) -> Bool {
+    results.append(result)
+    return true
+  }
+
+  func sensorReader(_ reader: SRSensorReader, didCompleteFetch request: SRFetchRequest) {
+    results = []
+  }
+}
+
+/// Takes it for granted that some device has data.
+package final class TakesTheFirstDevice: DailyReader {
+  private let listener = DeviceListener()
+
+  package required init(settings: StudyAppSettings) {
+    super.init(settings: settings)
+    reader.delegate = listener
+  }
+
+  override func begin() async {
+    await super.begin()
+    reader.fetchDevices()
+  }
+}
+
+private final class DeviceListener: NSObject, SRSensorReaderDelegate {
+  private var device = SRDevice.current
+
+  func sensorReader(_ reader: SRSensorReader, didFetch devices: [SRDevice]) {
+    device = devices[0]
+  }
+
+  func sensorReader(
+    _ reader: SRSensorReader,
+    fetching request: SRFetchRequest,
+    didFetchResult result: SRFetchResult<AnyObject>
+  ) -> Bool { true }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import SensorKit
+
+/// Fetches what has just been recorded, and never gets any of it.
+package final class FetchesAtOnce: DailyReader {
+  override func request() -> SRFetchRequest {
+    let request = SRFetchRequest()
+    let now = SRAbsoluteTime.current().rawValue
+    request.from = SRAbsoluteTime(now - 3600)
+    request.to = SRAbsoluteTime(now)
+    return request
+  }
+}
+
+/// Fetches the month before last week.
+package final class FetchesLate: DailyReader {
+  override func request() -> SRFetchRequest {
+    let request = SRFetchRequest()
+    let now = SRAbsoluteTime.current().rawValue
+    request.from = SRAbsoluteTime(now - 30 * 86_400)
+    request.to = SRAbsoluteTime(now - 9 * 86_400)
+    return request
+  }
+}
+
+/// Sets no end of the range, as if that meant now.
+package final class SetsNoEnd: DailyReader {
+  override func request() -> SRFetchRequest {
+    let request = SRFetchRequest()
+    request.from = SRAbsoluteTime(SRAbsoluteTime.current().rawValue - 4 * 86_400)
+    return request
+  }
+}
+
+/// Confuses the range's ends.
+package final class SwapsTheRange: DailyReader {
+  override func request() -> SRFetchRequest {
+    let request = SRFetchRequest()
+    let now = SRAbsoluteTime.current().rawValue
+    request.from = SRAbsoluteTime(now)
+    request.to = SRAbsoluteTime(now - 4 * 86_400)
+    return request
+  }
+}
+
+/// Counts seconds from 1970, where SensorKit's time begins near 2001.
+package final class CountsFrom1970: DailyReader {
+  override func request() -> SRFetchRequest {
+    let request = SRFetchRequest()
+    let now = Date()
+    request.from = SRAbsoluteTime(now.addingTimeInterval(-4 * 86_400).timeIntervalSince1970)
+    request.to = SRAbsoluteTime(now.timeIntervalSince1970)
+    return request
+  }
+}
+
+/// Takes a date's seconds since 2001 for SensorKit's time, which agree only by chance.
+package final class ConvertsNoTime: DailyReader {
+  override func request() -> SRFetchRequest {
+    let request = SRFetchRequest()
+    let now = Date()
+    request.from = SRAbsoluteTime(
+      now.addingTimeInterval(-4 * 86_400).timeIntervalSinceReferenceDate
+    )
+    request.to = SRAbsoluteTime(now.timeIntervalSinceReferenceDate)
+    return request
+  }
+}
+
+/// Begins a second fetch while the first is underway.
+package final class FetchesTwice: DailyReader {
+  override func fetch() {
+    guard reader.authorizationStatus == .authorized else { return }
+    reader.fetch(request())
+    reader.fetch(request())
+  }
+}

@@ -5,8 +5,9 @@ import Workers
 
 /// Why a participant's process did not live its world to the end.
 enum CrashReason {
-  /// The app ended it, or made the system end it: how, what it said last, how much memory it had.
-  case died(ProcessEnd, lastWords: String, peakMemory: Int, limit: Int)
+  /// The app ended it, or made the system end it: how, where, what it said last, how much memory it
+  /// had.
+  case died(ProcessEnd, place: String?, lastWords: String, peakMemory: Int, limit: Int)
   /// It took longer than it may.
   case tookTooLong(Duration)
   /// It wrote into, or closed, the pipe that its results come through.
@@ -20,6 +21,9 @@ enum CrashReason {
     case .died(let end):
       self = .died(
         end,
+        place: outcome.frames.last { $0.kind == .place }.map {
+          String(decoding: $0.payload, as: UTF8.self)
+        },
         lastWords: Self.lastWords(outcome.lastOutput),
         peakMemory: outcome.peakMemory,
         limit: limits.memory
@@ -28,6 +32,12 @@ enum CrashReason {
     case .spoiled(let trouble): self = .spoiled(trouble)
     case .whole: self = .spoiled(.rubbish)
     }
+  }
+
+  /// Whether a text says in which file a place is.
+  private static func isNamed(_ place: String, in words: String) -> Bool {
+    guard let file = place.firstMatch(of: /\(([^():]+):[0-9]+\)$/)?.1 else { return false }
+    return words.contains(file)
   }
 
   /// The line in which a crash says why, or else the last one that was printed.
@@ -42,8 +52,10 @@ enum CrashReason {
 extension CrashReason: CustomStringConvertible {
   var description: String {
     switch self {
-    case .died(let end, let words, let peak, let limit):
+    case .died(let end, let place, let words, let peak, let limit):
       var text = end.isExit ? "ended its process with \(end)" : "\(end)"
+      // A message of the app's own names its place itself.
+      if let place, !Self.isNamed(place, in: words) { text += ": \(place)" }
       if !words.isEmpty { text += ": \(words)" }
       // What can't be given any more is not counted, so it never quite gets there.
       if Double(peak) > 0.8 * Double(limit) {

@@ -12,7 +12,7 @@ extension LifeOrder.Tracing {
   }
 
   /// The modules that an app's own functions are called by, or call.
-  private static let house: Set<String> = [
+  static let house: Set<String> = [
     "Runner", "Phones", "Participants", "Routines", "SensorKit", "FoundationAdditions",
   ]
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Results
 import Scenarios
+import SensorKit
 import VirtualTime
 import Workers
 
@@ -33,6 +34,11 @@ extension ParticipantRun {
     _ tracing: LifeOrder.Tracing
   ) -> Bool {
     clock.useForNextWorld()
+    CrashWatch.begin(passingOver: LifeOrder.Tracing.house) { place in
+      // Its row is sent at once, as all others are.
+      SensorKitService.current?.appCrashes()
+      if let place { _ = channel.write(Frame(.place, Array(place.utf8))) }
+    }
     let trace = tracing.trace
     let record = live(trace: trace) { row in
       // At once, for the next thing that the app does may be its last.

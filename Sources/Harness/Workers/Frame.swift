@@ -20,6 +20,8 @@ package struct Frame: Hashable, Sendable {
     case trace
     /// From a worker: where two lives differ.
     case difference
+    /// From a process of an app's own to its worker: which of the app's functions crashed.
+    case place
   }
 
   /// Version of the format; a worker is always of the same build, so they never mix.

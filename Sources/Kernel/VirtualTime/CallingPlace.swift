@@ -39,14 +39,23 @@ struct CallingPlace {
   /// - Parameter modules: Modules that are not the app's, beside the system's and the kernel.
   /// - Returns: The text, or nil if none of the functions is the app's.
   func text(passingOver modules: Set<String>) -> String? {
-    let (called, own) = ownFunctions(passingOver: modules)
-    return own.map { (called.map { "\($0) in " } ?? "") + $0 }
+    let (called, own) = own(passingOver: modules)
+    guard !own.isEmpty else { return nil }
+    return (called.map { "\($0) in " } ?? "") + own.joined(separator: " ← ")
+  }
+
+  /// The innermost of the app's functions alone.
+  func innermost(passingOver modules: Set<String>) -> String? {
+    own(passingOver: modules).own.first
   }
 
   /// The app's functions alone; nil if there is none.
-  var ownText: String? { ownFunctions(passingOver: []).own }
+  var ownText: String? {
+    let own = own(passingOver: []).own
+    return own.isEmpty ? nil : own.joined(separator: " ← ")
+  }
 
-  private func ownFunctions(passingOver modules: Set<String>) -> (called: String?, own: String?) {
+  private func own(passingOver modules: Set<String>) -> (called: String?, own: [String]) {
     var called: String?
     var own: [String] = []
     for function in functions where own.count < Self.depth {
@@ -58,6 +67,6 @@ struct CallingPlace {
         own.append(function.name + (function.source.map { " (\($0))" } ?? ""))
       }
     }
-    return (called, own.isEmpty ? nil : own.joined(separator: " ← "))
+    return (called, own)
   }
 }

@@ -13,6 +13,16 @@ extension SensorKitService {
     for fact in diagnostics.repeated { note(.diagnostic(fact)) }
   }
 
+  /// Tells what the app was doing that is about to crash.
+  package func appCrashes() {
+    guard let sensor = tellsOfNoDevices else { return }
+    found(
+      .firstOfNoDevices,
+      sensor,
+      "the app crashed as it was told that no device has data of \(name(of: sensor))"
+    )
+  }
+
   private func diagnoseUnusedEntitlements() {
     guard !conduct.used.isEmpty else { return }
     let entitled = SensorCatalog.entries.map(\.sensor).filter(bundle.admits)

@@ -143,7 +143,10 @@ extension SensorKitService {
       }
     }
     callBack { [self] in
-      reader.delegate?.sensorReader(reader, didFetch: devicesWithData(of: sensor))
+      let devices = devicesWithData(of: sensor)
+      tellsOfNoDevices = devices.isEmpty ? sensor : nil
+      reader.delegate?.sensorReader(reader, didFetch: devices)
+      tellsOfNoDevices = nil
     }
   }
 

@@ -84,9 +84,18 @@ package enum ScenarioFormat {
   )
   static let exit = Key.optional(
     "exit",
-    Form<Int>.number("0 or 1", 0...1),
+    exitForm,
     otherwise: "0",
-    "The exit status that this scenario is meant to have; 1 where it shows a failure."
+    "The exit status that this scenario is meant to have: 1 where it shows a failure, 3 a crash."
+  )
+
+  private static let exitForm = Form<Int>.scalar(
+    "0, 1 or 3",
+    schema: { _ in ["enum": [.number("0"), .number("1"), .number("3")]] },
+    parse: { scalar, _ throws(Fault) in
+      if let status = Int(scalar.text), [0, 1, 3].contains(status) { return status }
+      throw Fault(.malformed, "expected 0, 1 or 3, found '\(scalar.excerpt)'")
+    }
   )
 
   static let form = Form<Draft>.section(

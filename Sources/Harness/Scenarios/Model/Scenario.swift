@@ -41,7 +41,8 @@ public struct Scenario: Codable, Hashable, Sendable {
   /// What must hold when the study is over; at least one.
   public var expectations: [Expectation]
 
-  /// The exit status that this scenario is meant to have: 0, or 1 where it shows a failure.
+  /// The exit status that this scenario is meant to have: 0, or 1 where it shows a failure, 3 a
+  /// crash.
   public var exit: Int
 
   /// The number of people in all groups together.

@@ -96,6 +96,10 @@ int64_t trialrun_wall_clock(const struct trialrun_context *context);
 /// The file of the program or library that an address belongs to; null if it belongs to none.
 const char *trialrun_image_of(const void *address);
 
+/// Has a function called once on the thread of a crash, beneath what crashed, and the process die of
+/// its signal then; not where somebody else looks for crashes already.
+void trialrun_on_crash(void (*tell)(void));
+
 /// The Swift runtime's own: the readable name that a symbol stands for, to be freed; null if it is
 /// not Swift's. With no output given, it allocates one.
 char *swift_demangle(const char *symbol, size_t length, char *output, size_t *output_size,

@@ -1,6 +1,7 @@
 import Foundation
 import Runner
 import Scenarios
+import SensorKit
 
 extension TrialRunCommand {
   private static let checkOptions = [
@@ -32,10 +33,17 @@ extension TrialRunCommand {
     let vocabulary = Vocabulary.house(apps: apps)
     var status = ExitStatus.passed
     for path in arguments.plain {
-      let complaints = complaints(about: path, vocabulary, whole: arguments.has("--whole"))
-      if complaints.isEmpty {
+      let (complaints, remarks) = complaints(
+        about: path,
+        vocabulary,
+        whole: arguments.has("--whole")
+      )
+      if !remarks.isEmpty {
+        console.print(remarks.map { "\(path): \($0)\n" }.joined())
+      } else if complaints.isEmpty {
         console.print("\(path): nothing to complain about\n")
-      } else {
+      }
+      if !complaints.isEmpty {
         status = ExitStatus.wrong
         console.note(complaints.map { "\($0)\n" }.joined())
       }
@@ -43,24 +51,31 @@ extension TrialRunCommand {
     return status
   }
 
+  /// What makes a file unusable, and which mistakes of the app it lets show when it is run.
   private func complaints(
     about path: String,
     _ vocabulary: Vocabulary,
     whole: Bool
-  ) -> [String] {
+  ) -> (complaints: [String], remarks: [String]) {
     switch URL(fileURLWithPath: path).pathExtension.lowercased() {
     case "plist":
-      return PropertyListFiles.checkInfoPlist(path: path, vocabulary: vocabulary)
-        .map(\.description)
+      let found = PropertyListFiles.checkInfoPlist(path: path, vocabulary: vocabulary)
+      return (found.map(\.description), [])
     case "entitlements":
-      return PropertyListFiles.checkEntitlements(path: path, vocabulary: vocabulary)
-        .map(\.description)
+      let found = PropertyListFiles.checkEntitlements(path: path, vocabulary: vocabulary)
+      return (found.map(\.description), [])
     default:
       do {
         let scenario = try ScenarioReader(vocabulary: vocabulary).read(path: path)
         _ = try StudyRun.expectations(of: scenario)
-        return StudyRun.complaintsAboutRecordings(of: scenario, whole: whole).map(\.description)
-      } catch { return ["\(error)"] }
+        let remarks = scenario.paperMistakes.map { mistake in
+          let diagnostic = mistake.diagnostic
+          return "\(diagnostic.severity.rawValue) \(diagnostic.identifier): \(mistake.message)\n"
+            + "  hint: \(diagnostic.advice)"
+        }
+        let found = StudyRun.complaintsAboutRecordings(of: scenario, whole: whole)
+        return (found.map(\.description), remarks)
+      } catch { return (["\(error)"], []) }
     }
   }
 }

@@ -11,7 +11,9 @@ struct CheckTests {
 
   @Test("finds nothing wrong with the scenarios of this folder")
   func good() async throws {
-    let paths = try Self.names(in: "scenarios", endingIn: ".yaml").map { "scenarios/\($0).yaml" }
+    let paths = try ["scenarios", "scenarios/mistakes"].flatMap { folder in
+      try Self.names(in: folder, endingIn: ".yaml").map { "\(folder)/\($0).yaml" }
+    }
     #expect(paths.contains("scenarios/first-study.yaml"))
     let call = try await trialrun(["check"] + paths)
     #expect(call.output == paths.map { "\($0): nothing to complain about\n" }.joined())
@@ -30,6 +32,28 @@ struct CheckTests {
     #expect(call.errors == text)
     #expect(call.output == "")
     #expect(call.status == 2)
+  }
+
+  /// Our choice: the scenario can be run, so nothing of it is wrong.
+  @Test("tells of mistakes of the app that a run would find, unless the scenario expects them")
+  func mistakes() async throws {
+    let folder = try TemporaryFolder()
+    let source = "\(packageRoot)/scenarios/mistakes"
+    for name in ["no-entitlement", "sensor-not-entitled", "unused-entitlement", "no-usage-detail"] {
+      let text = try String(contentsOfFile: "\(source)/\(name).yaml", encoding: .utf8)
+      let unexpecting = text.replacing(
+        "- diagnostic: \(name)",
+        with: "- held data stays on the phone"
+      )
+      try folder.write(unexpecting, to: "a.yaml")
+      let call = try await trialrun(["check", folder.file("a.yaml")])
+      let severity = name == "unused-entitlement" ? "advice" : "mistake"
+      #expect(call.output.hasPrefix("\(folder.file("a.yaml")): \(severity) \(name): "))
+      #expect(call.output.contains("\n  hint: "))
+      #expect(call.output.split(separator: "\n").count == 2)
+      #expect(call.errors == "")
+      #expect(call.status == 0)
+    }
   }
 
   @Test("reads property lists as what they are")

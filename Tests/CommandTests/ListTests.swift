@@ -11,6 +11,7 @@ struct ListTests {
       ("watches", "name", "Apple Watch Series 11 "),
       ("recordings", "sensor", "ambientLightSensor  lux "),
       ("expectations", "name", "held data stays on the phone "),
+      ("diagnostics", "name", "no-delegate "),
     ]
   )
   func names(kind: String, head: String, line: String) async throws {

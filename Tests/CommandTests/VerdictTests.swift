@@ -52,7 +52,8 @@ struct VerdictTests {
   }
 
   private static let keys = [
-    "differences", "digest", "expectations", "participants", "passed", "reproduce", "results",
+    "diagnostics", "differences", "digest", "expectations", "participants", "passed", "reproduce",
+    "results",
     "samples_delivered", "scenario", "seed", "shard", "study", "troubles", "virtual_seconds",
   ]
 

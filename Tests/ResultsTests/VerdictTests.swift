@@ -97,7 +97,7 @@ struct VerdictTests {
     )
     #expect(
       verdict.json.hasPrefix(
-        #"{"differences":[{"participant":"P004","text":"first this, then that"}],"#
+        #"{"diagnostics":[],"differences":[{"participant":"P004","text":"first this, then that"}],"#
       )
     )
   }
@@ -169,7 +169,7 @@ struct VerdictTests {
   func passedJSON() {
     #expect(
       verdict([Self.held]).json == """
-        {"differences":[],"digest":"6c62272e07bb014262b821756295c58d","expectations":[{"columns":[],"error":null,\
+        {"diagnostics":[],"differences":[],"digest":"6c62272e07bb014262b821756295c58d","expectations":[{"columns":[],"error":null,\
         "examples":[],"hint":null,"passed":true,"place":null,"rows":0,"that":"no failed calls"}],\
         "participants":1000,"passed":true,"reproduce":null,"results":null,"samples_delivered":1,\
         "scenario":"first-study","seed":18446744073709551615,"shard":null,\
@@ -185,7 +185,7 @@ struct VerdictTests {
     verdict.results = "out/results.sqlite"
     #expect(
       verdict.json == """
-        {"differences":[],"digest":"6c62272e07bb014262b821756295c58d","expectations":[{"columns":["participant",\
+        {"diagnostics":[],"differences":[],"digest":"6c62272e07bb014262b821756295c58d","expectations":[{"columns":["participant",\
         "sensor","youngest_age_s"],"error":null,"examples":[["P004","ambientLightSensor",43200],\
         ["P005",null,86399.5]],"hint":null,"passed":false,"place":"scenarios/first-study.yaml:30:5","rows":39,\
         "that":"nothing is handed over inside the hold"},{"columns":[],\

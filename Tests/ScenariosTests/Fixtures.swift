@@ -78,6 +78,7 @@ let fullScenario = """
     sensors: [ambientLightSensor, keyboardMetrics, visits]
     entitlements: [keyboard-metrics, ambient-light-sensor]
     required: [ambientLightSensor]
+    leaves out: [privacy policy]
     asks: before every fetch
     isolation: process
     records for: 10d
@@ -148,5 +149,6 @@ let fullScenario = """
         select participant
         from fetches
     - { that: all is well, no rows: "select 1 where 0" }
+    - diagnostic: no-privacy-policy
   exit: 1
   """

@@ -38,7 +38,11 @@ struct JSONSchemaValidator {
       }
       return check(value, found, path)
     case "type": return unless(value.isOf(type: rule as? String ?? ""))
-    case "enum": return unless((rule as? [String] ?? []).contains { value.string == $0 })
+    case "enum":
+      if case .number(let text) = value {
+        return unless((rule as? [Int] ?? []).contains { Int(text) == $0 })
+      }
+      return unless((rule as? [String] ?? []).contains { value.string == $0 })
     case "const": return unless(value.string == rule as? String)
     case "pattern":
       guard let text = value.string, let pattern = rule as? String else { return [] }

@@ -16,6 +16,7 @@ extension RegisteredApp {
     mistake(CountsFrom1970.self, "CountsFrom1970", "counts SensorKit's time from 1970"),
     mistake(ConvertsNoTime.self, "ConvertsNoTime", "takes wall-clock times for SensorKit's"),
     mistake(FetchesTwice.self, "FetchesTwice", "begins a fetch while another goes on"),
+    mistake(DailyReader.self, "ReadsOneDevice", "fetches from the phone alone"),
     mistake(RecordsDeletions.self, "RecordsDeletions", "tries to record deletion records"),
     mistake(TakesTheFirstDevice.self, "TakesTheFirstDevice", "crashes when no device has data"),
   ]

@@ -6,8 +6,8 @@
 
 /// The methods that were written in a class, called by anybody or not, as its program's symbols tell.
 ///
-/// A program that was stripped tells of none; one that was optimised doesn't tell of methods that
-/// the optimiser has found nobody to call, and left out.
+/// A program that was stripped tells of none. The optimiser leaves out methods that nobody calls and
+/// nobody outside could, so a release build tells of public and package ones alone.
 package enum ClassMethods {
   #if os(Linux)
 

@@ -1,5 +1,5 @@
 /// The ten methods of `SRSensorReaderDelegate`, each of which a delegate may lack.
-enum DelegateMethod: String, CaseIterable {
+package enum DelegateMethod: String, CaseIterable {
   case didFetchResult = "sensorReader(_:fetching:didFetchResult:)"
   case didCompleteFetch = "sensorReader(_:didCompleteFetch:)"
   case failedWithError = "sensorReader(_:fetching:failedWithError:)"
@@ -15,7 +15,7 @@ enum DelegateMethod: String, CaseIterable {
   /// nil if none looks like it.
   ///
   /// One of the same name is that too: its types must be others.
-  func misspelling(among names: [String]) -> String? {
+  package func misspelling(among names: [String]) -> String? {
     names.filter { name in name == rawValue || Self(rawValue: name) == nil }
       .filter { Self.isNear($0, to: rawValue) }
       .max { Self.shared($0, rawValue) < Self.shared($1, rawValue) }

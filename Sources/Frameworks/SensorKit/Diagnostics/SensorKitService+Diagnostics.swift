@@ -64,22 +64,9 @@ extension SensorKitService {
 
   /// Looks at what the sheet is about to show.
   func diagnosePapers(for sensors: [SRSensor]) {
-    if Self.isBlank(bundle.purpose) {
-      found(.noUsageDescription, nil, "the sheet came up without a word on what the study is for")
+    for mistake in bundle.sheetMistakes(of: sensors) {
+      found(mistake.diagnostic, nil, mistake.message)
     }
-    if Self.isBlank(bundle.privacyPolicy) {
-      found(.noPrivacyPolicy, nil, "the sheet came up without a link to a privacy policy")
-    }
-    let undescribed = sensors.filter {
-      $0.catalogEntry?.usageDetailKey != nil && Self.isBlank(bundle.detail(of: $0)?.description)
-    }
-    guard !undescribed.isEmpty else { return }
-    let names = undescribed.map(name(of:)).joined(separator: ", ")
-    found(.noSensorDescription, nil, "the sheet didn't say what it needs \(names) for")
-  }
-
-  private static func isBlank(_ text: String?) -> Bool {
-    text?.allSatisfy(\.isWhitespace) ?? true
   }
 
   /// What a sensor is called in Swift; its raw value if it has no such name.

@@ -25,8 +25,7 @@ extension SensorKitService {
 
   private func diagnoseUnusedEntitlements() {
     guard !conduct.used.isEmpty else { return }
-    let entitled = SensorCatalog.entries.map(\.sensor).filter(bundle.admits)
-    let unused = entitled.filter { !conduct.used.contains($0) }.map(name(of:))
+    let unused = bundle.unusedEntitlements(using: conduct.used).map(name(of:))
     guard !unused.isEmpty else { return }
     found(.unusedEntitlement, nil, "never used: \(unused.joined(separator: ", "))")
   }

@@ -1,6 +1,6 @@
 import Foundation
 package import Phones
-import SensorKit
+package import SensorKit
 
 /// Waits for the end of a fetch, and never takes a result.
 package final class TakesNoResults: DailyReader {
@@ -30,10 +30,11 @@ package final class MisspellsTheCallback: DailyReader {
   }
 }
 
-class PluralListener: NSObject, SRSensorReaderDelegate {
+/// Package, for in release builds the optimiser leaves nothing of a method that nobody outside can call.
+package final class PluralListener: NSObject, SRSensorReaderDelegate {
   private var samples = 0
 
-  func sensorReader(
+  package func sensorReader(
     _ reader: SRSensorReader,
     fetching request: SRFetchRequest,
     didFetchResults result: SRFetchResult<AnyObject>

@@ -1,0 +1,71 @@
+/// What can be said of an app's property lists before it runs.
+extension AppBundle {
+  /// A mistake in them.
+  package struct Mistake: Hashable, Sendable {
+    package var diagnostic: Diagnostic
+
+    /// What is wrong, in one sentence without a full stop.
+    package var message: String
+  }
+
+  /// What is wrong for an app that uses some sensors, in the order in which the catalogue has it.
+  package func mistakes(using sensors: [SRSensor]) -> [Mistake] {
+    entitlementMistakes(using: sensors) + sheetMistakes(of: sensors)
+  }
+
+  private func entitlementMistakes(using sensors: [SRSensor]) -> [Mistake] {
+    guard !entitlements.isEmpty else {
+      return [Mistake(diagnostic: .noEntitlement, message: "the app has no entitlement at all")]
+    }
+    var mistakes: [Mistake] = []
+    let missing = sensors.filter { !admits($0) }
+    if !missing.isEmpty {
+      let message = "there is no entitlement for \(Self.names(missing))"
+      mistakes.append(Mistake(diagnostic: .sensorNotEntitled, message: message))
+    }
+    let unused = unusedEntitlements(using: Set(sensors))
+    if !unused.isEmpty {
+      let message = "never used: \(Self.names(unused))"
+      mistakes.append(Mistake(diagnostic: .unusedEntitlement, message: message))
+    }
+    return mistakes
+  }
+
+  /// The sensors that the app is entitled to and doesn't use.
+  func unusedEntitlements(using sensors: Set<SRSensor>) -> [SRSensor] {
+    SensorCatalog.entries.map(\.sensor).filter { admits($0) && !sensors.contains($0) }
+  }
+
+  /// What the sheet lacks that asks for some sensors.
+  func sheetMistakes(of sensors: [SRSensor]) -> [Mistake] {
+    var mistakes: [Mistake] = []
+    if usageDetail == nil {
+      let message = "without NSSensorKitUsageDetail the sheet is not shown"
+      mistakes.append(Mistake(diagnostic: .noUsageDetail, message: message))
+    }
+    let undescribed = sensors.filter {
+      $0.catalogEntry?.usageDetailKey != nil && Self.isBlank(detail(of: $0)?.description)
+    }
+    if usageDetail != nil, !undescribed.isEmpty {
+      let message = "the sheet doesn't say what it needs \(Self.names(undescribed)) for"
+      mistakes.append(Mistake(diagnostic: .noSensorDescription, message: message))
+    }
+    if Self.isBlank(purpose) {
+      let message = "the sheet doesn't say what the study is for"
+      mistakes.append(Mistake(diagnostic: .noUsageDescription, message: message))
+    }
+    if Self.isBlank(privacyPolicy) {
+      let message = "the sheet has no link to a privacy policy"
+      mistakes.append(Mistake(diagnostic: .noPrivacyPolicy, message: message))
+    }
+    return mistakes
+  }
+
+  private static func isBlank(_ text: String?) -> Bool {
+    text?.allSatisfy(\.isWhitespace) ?? true
+  }
+
+  private static func names(_ sensors: [SRSensor]) -> String {
+    sensors.map { $0.catalogEntry?.swiftName ?? $0.rawValue }.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,84 @@
+import Expectations
+import Foundation
+import Results
+import Runner
+import SensorKit
+import Testing
+
+@Suite("Diagnostics of whole studies")
+struct DiagnosticStudyTests {
+  /// Our choice: SensorLogger is the example of an app that does it right.
+  @Test(
+    "SensorLogger makes no mistake, whatever people do",
+    arguments: 1...40 as ClosedRange<UInt64>
+  )
+  func rightApp(seed: UInt64) throws {
+    let outcome = try run(RandomStudy.text(seed: seed, app: "SensorLogger"))
+    let mistakes = try outcome.database.findings().filter(\.isMistake)
+    #expect(mistakes == [])
+  }
+
+  /// House rule: what the catalogue has can be met. A watch is still to come for the last.
+  @Test("each diagnostic has a scenario that expects it")
+  func scenarios() throws {
+    var root = URL(fileURLWithPath: #filePath)
+    for _ in 1...3 { root.deleteLastPathComponent() }
+    let names = try FileManager.default.contentsOfDirectory(
+      atPath: root.appendingPathComponent("scenarios/mistakes").path
+    )
+    let expected = Diagnostic.all.map(\.identifier).filter { $0 != "other-devices-ignored" }
+    #expect(names.sorted() == expected.map { "\($0).yaml" }.sorted())
+    for name in names {
+      let path = root.appendingPathComponent("scenarios/mistakes/\(name)")
+      let text = try String(contentsOf: path, encoding: .utf8)
+      #expect(text.contains("\n  - diagnostic: \(name.dropLast(5))\n"))
+    }
+  }
+
+  private func text(_ app: String, expecting expect: [String]) -> StudyText {
+    var text = StudyText()
+    text.app = app
+    text.entitlements = "[ambient-light-sensor]"
+    text.expect = expect
+    return text
+  }
+
+  @Test("an expected diagnostic must be found, and others must not, unless they are expected too")
+  func expectations() throws {
+    let late = "FetchesAtOnce"
+    func passed(_ app: String, _ expect: [String]) throws -> [Bool] {
+      try run(text(app, expecting: expect)).judgements.map(\.passed)
+    }
+    #expect(try passed(late, ["diagnostic: inside-hold", "no diagnostics"]) == [true, false])
+    // What is not found fails, and so does what is found instead.
+    #expect(try passed(late, ["diagnostic: range-unset"]) == [false])
+    #expect(
+      try passed(late, ["diagnostic: range-unset", "diagnostic: inside-hold"]) == [false, true]
+    )
+    #expect(try passed("SensorLogger", ["no diagnostics"]) == [true])
+    #expect(try passed("SensorLogger", ["diagnostic: recording-left-on"]) == [true])
+  }
+
+  @Test("the evidence names the participant, the time, the message and the advice")
+  func evidence() throws {
+    let outcome = try run(text("FetchesAtOnce", expecting: ["no diagnostics"]))
+    let judgement = try #require(outcome.judgements.first)
+    #expect(judgement.columns == ["participant", "at_s", "rule", "message", "hint"])
+    #expect(judgement.total == 2)
+    let row = try #require(judgement.rows.first)
+    #expect(row[0] == .text("willing-1") && row[2] == .text("inside-hold"))
+    #expect(
+      row[3] == .text("fetching ambientLightSensor: the range began 1 h before, within the hold")
+    )
+  }
+
+  @Test("findings are summed up over participants, mistakes before advice")
+  func findings() throws {
+    let findings = try run(text("FetchesAtOnce", expecting: ["no failed calls"])).database
+      .findings()
+    #expect(findings.map(\.rule) == ["inside-hold", "recording-left-on"])
+    #expect(findings.map(\.participants) == [2, 2])
+    // A fetch a day, but none on the first.
+    #expect(findings.map(\.times) == [6, 2])
+  }
+}

@@ -1,0 +1,191 @@
+import SensorKit
+import Testing
+import VirtualTime
+
+@Suite("Diagnostics of what an app does and leaves undone")
+struct ConductDiagnosticTests {
+  /// Source: Apple, authorizationStatus (calls before authorization fail).
+  @Test("a call before the answer is another mistake than one after a refusal")
+  func notAsked() throws {
+    try Study.run { study in
+      let light = study.listener()
+      light.reader.startRecording()
+      await study.settle()
+      #expect(study.diagnostics == ["not-asked"])
+    }
+    try Study.run { study in
+      study.service.set([.ambientLightSensor], allowed: false)
+      // Refused; whether a switch that was turned off without a question counts is no matter here.
+      study.phone.responses = [.allow([])]
+      study.ask(for: [.ambientLightSensor])
+      try await study.live(for: .seconds(60))
+      study.listener().reader.startRecording()
+      await study.settle()
+      #expect(study.diagnostics == [])
+    }
+  }
+
+  /// Our choice: the third time, nothing having changed.
+  @Test("the third failure of one kind is a mistake, unless something changed in between")
+  func repeated() throws {
+    for changes in [true, false] {
+      try Study.run { study in
+        let light = await study.recorder()
+        try await study.live(until: .days(2))
+        study.service.set([.ambientLightSensor], allowed: false)
+        for count in 1...3 {
+          #expect(study.diagnostics == [])
+          if changes, count == 3 {
+            study.service.set([.ambientLightSensor], allowed: true)
+            study.service.set([.ambientLightSensor], allowed: false)
+          }
+          _ = await study.fetch(light)
+        }
+        #expect(study.diagnostics == (changes ? [] : ["repeated-failure"]))
+      }
+    }
+  }
+
+  @Test("failures of different calls are not added up")
+  func different() throws {
+    try Study.run { study in
+      let light = await study.recorder()
+      study.service.set([.ambientLightSensor], allowed: false)
+      for _ in 1...2 {
+        light.reader.startRecording()
+        light.reader.stopRecording()
+        light.reader.fetchDevices()
+        _ = await study.fetch(light)
+      }
+      #expect(study.diagnostics == [])
+    }
+  }
+
+  /// Source: a client's guide (safe to ignore once).
+  @Test("asking for the third time after the answer is worth a word, no earlier")
+  func askedAgain() throws {
+    try Study.run { study in
+      study.ask(for: [.ambientLightSensor])
+      try await study.live(for: .seconds(60))
+      for _ in 1...3 {
+        #expect(study.diagnostics == [])
+        study.ask(for: [.ambientLightSensor])
+        await study.settle()
+      }
+      #expect(study.diagnostics == ["asked-again"])
+    }
+  }
+
+  /// Source: clients (parallel fetches of one sensor must not overlap).
+  @Test("overlapping fetches are found while both are underway, others not")
+  func parallel() throws {
+    for (second, expected) in [(1, ["parallel-fetches"]), (2, [])] {
+      try Study.run { study in
+        let light = await study.recorder()
+        try await study.live(until: .days(5))
+        for start in [0, second] {
+          let request = SRFetchRequest()
+          request.from = study.absolute(.days(Int64(start)))
+          request.to = study.absolute(.days(Int64(start) + 2))
+          light.reader.fetch(request)
+        }
+        await study.settle()
+        #expect(study.diagnostics == expected)
+        _ = await study.fetch(light)
+        #expect(study.diagnostics == expected)
+      }
+    }
+  }
+
+  /// Source: Apple, stopRecording().
+  @Test("a stake that is left at the end is worth a word, one that was given up is not")
+  func leftOn() throws {
+    for stops in [true, false] {
+      try Study.run { study in
+        let light = await study.recorder()
+        try await study.live(until: .days(2))
+        if stops { light.reader.stopRecording() }
+        await study.settle()
+        study.service.worldEnds()
+        #expect(study.diagnostics.contains("recording-left-on") == !stops)
+      }
+    }
+  }
+
+  @Test("a closed app is not blamed for what it left undone")
+  func closed() throws {
+    try Study.run { study in
+      _ = await study.recorder()
+      study.service.appClosed()
+      study.service.worldEnds()
+      #expect(study.diagnostics == [])
+    }
+  }
+
+  /// Source: Apple, the entitlement (granted sensor by sensor).
+  @Test("what the app is entitled to and never uses is told at the end, in one remark")
+  func unused() throws {
+    let bundle = AppBundle.complete(entitledTo: [.ambientLightSensor, .visits, .pedometerData])
+    try Study.run(bundle: bundle) { study in
+      let light = await study.recorder()
+      light.reader.stopRecording()
+      await study.settle()
+      study.service.worldEnds()
+      guard case .diagnostic(let fact)? = study.facts.last else {
+        Issue.record("nothing was found")
+        return
+      }
+      #expect(study.diagnostics == ["unused-entitlement"])
+      #expect(fact.message == "never used: visits, pedometerData")
+    }
+  }
+
+  /// Source: Apple, SRFetchRequest.device (one device per request).
+  @Test("a watch with samples that nobody asks for is found; asking for devices is enough")
+  func otherDevices() throws {
+    for (asks, hasWatch) in [(false, true), (true, true), (false, false)] {
+      try Study.run(bundle: .complete(entitledTo: [.ambientLightSensor])) { study in
+        if hasWatch {
+          study.phone.watchSources[.ambientLightSensor] = PeriodicSource(every: .seconds(60))
+        }
+        let light = await study.recorder()
+        try await study.live(until: .days(2))
+        if asks { light.reader.fetchDevices() }
+        _ = await study.fetch(light)
+        light.reader.stopRecording()
+        await study.settle()
+        study.service.worldEnds()
+        #expect(study.diagnostics == (hasWatch && !asks ? ["other-devices-ignored"] : []))
+      }
+    }
+  }
+
+  /// Source: Apple, fetchDevices() (devices that have stored data: at first none).
+  @Test("a crash is laid to the empty list of devices only while that is being told")
+  func noDevices() throws {
+    final class Crashing: NSObject, SRSensorReaderDelegate {
+      func sensorReader(_ reader: SRSensorReader, didFetch devices: [SRDevice]) {
+        SensorKitService.current?.appCrashes()
+      }
+    }
+    try Study.run { study in
+      let light = await study.recorder()
+      let crashing = Crashing()
+      light.reader.delegate = crashing
+      study.service.appCrashes()
+      #expect(study.diagnostics == [])
+      light.reader.fetchDevices()
+      await study.settle()
+      #expect(study.diagnostics == ["first-of-no-devices"])
+    }
+    try Study.run { study in
+      let light = await study.recorder()
+      let crashing = Crashing()
+      light.reader.delegate = crashing
+      try await study.live(until: .days(2))
+      light.reader.fetchDevices()
+      await study.settle()
+      #expect(study.diagnostics == [])
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import SensorKit
+import Testing
+import VirtualTime
+
+@Suite("Diagnostics of a fetch's range")
+struct RangeDiagnosticTests {
+  /// A range in hours before now, fetched twelve days into a recording.
+  private func found(
+    from: Double?,
+    to: Double?,
+    sensor: SRSensor = .ambientLightSensor
+  ) throws -> [String] {
+    try Study.run { study in
+      let listener = await study.recorder(sensor)
+      try await study.live(until: .days(12))
+      let now = SRAbsoluteTime.current().rawValue
+      let request = SRFetchRequest()
+      if let from { request.from = SRAbsoluteTime(now - from * 3600) }
+      if let to { request.to = SRAbsoluteTime(now - to * 3600) }
+      _ = await study.fetch(listener, request)
+      return study.diagnostics
+    }
+  }
+
+  /// Source: Apple, Fetching data (the hold of 24 hours); a client, faceMetrics.
+  @Test("a range wholly inside the hold is found, and one that reaches out of it is not")
+  func hold() throws {
+    #expect(try found(from: 1, to: 0) == ["inside-hold"])
+    #expect(try found(from: 24, to: 0) == ["inside-hold"])
+    #expect(try found(from: 24.01, to: 0) == [])
+    #expect(try found(from: 48, to: 24) == [])
+    #expect(try found(from: 48, to: 0, sensor: .faceMetrics) == ["inside-hold"])
+    #expect(try found(from: 24 * 7.1, to: 0, sensor: .faceMetrics) == [])
+  }
+
+  /// Source: Apple, SRSensorReader (seven days); that they follow the hold is our choice.
+  @Test("a range wholly older than what is kept is found, and one that reaches into it is not")
+  func retention() throws {
+    #expect(try found(from: 24 * 10, to: 24 * 9) == ["beyond-retention"])
+    #expect(try found(from: 24 * 10, to: 24 * 8) == ["beyond-retention"])
+    #expect(try found(from: 24 * 10, to: 24 * 7.99) == [])
+    #expect(try found(from: 24 * 400, to: 0) == [])
+  }
+
+  /// Source: Apple, SRFetchRequest; that the wrong way round is invalid is our choice.
+  @Test("a range without an end or the wrong way round is found, and an empty one is not")
+  func ends() throws {
+    #expect(try found(from: 48, to: nil) == ["range-unset"])
+    #expect(try found(from: nil, to: 0) == ["range-unset"])
+    #expect(try found(from: 0, to: 48) == ["range-backwards"])
+    #expect(try found(from: 1, to: 1) == [])
+  }
+
+  /// Source: Foundation, Date.timeIntervalSince1970.
+  @Test("seconds since 1970 are found in from, in to, and only once in both")
+  func unix() throws {
+    for (from, to) in [(true, true), (true, false), (false, true)] {
+      try Study.run { study in
+        let light = await study.recorder()
+        try await study.live(until: .days(3))
+        let then = Date().addingTimeInterval(-2 * 86_400)
+        let request = SRFetchRequest()
+        let now = SRAbsoluteTime.current().rawValue
+        request.from = SRAbsoluteTime(from ? then.timeIntervalSince1970 : now - 2 * 86_400)
+        request.to = SRAbsoluteTime(to ? Date().timeIntervalSince1970 : now)
+        _ = await study.fetch(light, request)
+        #expect(study.diagnostics == ["unix-epoch"])
+      }
+    }
+  }
+
+  /// Source: a skill document and two public apps that never convert.
+  @Test(
+    "a date that was never converted shows once the clocks differ",
+    arguments: [0, 7200, -7200, 3_000_000]
+  )
+  func unconverted(offset: Double) throws {
+    for converts in [true, false] {
+      try Self.run(offset: offset) { study in
+        let light = await study.recorder()
+        try await study.live(until: .days(3))
+        let wall = Date().timeIntervalSinceReferenceDate
+        let request = SRFetchRequest()
+        request.from = SRAbsoluteTime.fromCFAbsoluteTime(_cf: wall - 2 * 86_400)
+        request.to =
+          converts ? SRAbsoluteTime.fromCFAbsoluteTime(_cf: wall) : SRAbsoluteTime(wall)
+        _ = await study.fetch(light, request)
+        #expect(study.diagnostics == (converts || offset == 0 ? [] : ["unconverted-time"]))
+      }
+    }
+  }
+
+  /// A study whose wall clock is set wrong, the other way by which the two clocks come apart.
+  private static func run(
+    offset: Double,
+    _ body: @escaping @Sendable (Study) async throws -> Void
+  ) throws {
+    try Study.run { study in
+      study.world.wallClock.move(by: .seconds(offset), at: study.world.now)
+      try await body(study)
+    }
+  }
+
+  /// Source: Apple, deletion records; that they are neither held nor out of reach is our choice.
+  @Test("deletion records of the last hour may be asked for")
+  func deletionRecords() throws {
+    try Study.run { study in
+      _ = await study.recorder()
+      let name = SRSensor.ambientLightSensor.rawValue as NSString
+      let stream = try #require(name.sr_sensorForDeletionRecordsFromSensor())
+      try await study.live(until: .days(2))
+      _ = await study.fetch(study.listener(stream), after: .hours(47))
+      #expect(study.diagnostics == [])
+    }
+  }
+}

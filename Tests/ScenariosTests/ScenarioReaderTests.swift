@@ -52,7 +52,8 @@ struct ScenarioReaderTests {
     #expect(
       app.infoPlist.content["NSSensorKitUsageDescription"] == .string("Ambient light and sleep")
     )
-    #expect(app.infoPlist.content["NSSensorKitPrivacyPolicyURL"] != nil)
+    // It is left out on purpose.
+    #expect(app.infoPlist.content["NSSensorKitPrivacyPolicyURL"] == nil)
     #expect(app.infoPlist.file == nil)
   }
 
@@ -82,7 +83,7 @@ struct ScenarioReaderTests {
     #expect(first.clock.driftPartsPerBillion == 20_500)
     #expect(first.consent == .later(.seconds(86_400)))
     #expect(first.reconsiders)
-    #expect(first.location.description == "scenarios/test.yaml:20:5")
+    #expect(first.location.description == "scenarios/test.yaml:21:5")
     #expect(first.participantName(3) == "willing-3")
     #expect(groups[2].consent == .later(.seconds(2 * 86_400)))
   }
@@ -136,13 +137,17 @@ struct ScenarioReaderTests {
     #expect(
       expectations.map(\.sentence) == [
         "held data stays on the phone", "nothing is handed over inside the hold", "all is well",
+        "no-privacy-policy is found, and nothing else",
       ]
     )
     #expect(
-      expectations.map(\.query) == [nil, "select participant\nfrom fetches\n", "select 1 where 0"]
+      expectations.map(\.query) == [
+        nil, "select participant\nfrom fetches\n", "select 1 where 0", nil,
+      ]
     )
+    #expect(expectations.map(\.diagnostic) == [nil, nil, nil, "no-privacy-policy"])
     let places = expectations.map { $0.queryLocation.map { [$0.line, $0.column] } }
-    #expect(places == [nil, [81, 7], [83, 36]])
+    #expect(places == [nil, [82, 7], [84, 36], nil])
   }
 
   @Test("reads the recordings")

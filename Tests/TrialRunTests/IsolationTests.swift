@@ -61,6 +61,26 @@ struct IsolationTests {
     #expect(try whole.wholeMatch(in: reason) != nil, "it says: \(reason)")
   }
 
+  /// Our choice: the standard library's own message has no line of the app's, or, in release builds,
+  /// there is none at all.
+  @Test("that the standard library ends is told of with the app's own function")
+  func place() throws {
+    var root = URL(fileURLWithPath: #filePath)
+    for _ in 1...3 { root.deleteLastPathComponent() }
+    let path = root.appendingPathComponent("scenarios/mistakes/first-of-no-devices.yaml").path
+    let verdict = try Study(scenarioAt: path).run(StudyOptions(jobs: 2, printsOutput: false))
+    #expect(verdict.diagnostics.map(\.rule) == ["first-of-no-devices"])
+    #expect(verdict.troubles.count == 2)
+    for trouble in verdict.troubles {
+      #expect(
+        trouble.reason.contains(
+          /SIG(ILL|TRAP): .*DeviceListener\.sensorReader\(_:didFetch:\) \(DelegateMistakes\.swift:[0-9]+\)/
+        ),
+        "it says: \(trouble.reason)"
+      )
+    }
+  }
+
   /// Source: the project's house rules, "The README stays true".
   @Test("is told of as the README shows it")
   func readme() throws {

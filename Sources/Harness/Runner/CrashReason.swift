@@ -34,10 +34,15 @@ enum CrashReason {
     }
   }
 
-  /// Whether a text says in which file a place is.
-  private static func isNamed(_ place: String, in words: String) -> Bool {
-    guard let file = place.firstMatch(of: /\(([^():]+):[0-9]+\)$/)?.1 else { return false }
-    return words.contains(file)
+  /// A place, as far as a message doesn't name it itself: what a function called is told only where
+  /// the standard library, as in release builds, has said nothing.
+  private static func text(of place: String, before words: String) -> String {
+    let file = place.firstMatch(of: /\(([^():]+):[0-9]+\)$/)?.1
+    if let file, words.contains(file) { return "" }
+    guard words.contains("Fatal error"), let range = place.firstRange(of: " in ") else {
+      return ": \(place)"
+    }
+    return ": \(place[range.upperBound...])"
   }
 
   /// The line in which a crash says why, or else the last one that was printed.
@@ -54,8 +59,7 @@ extension CrashReason: CustomStringConvertible {
     switch self {
     case .died(let end, let place, let words, let peak, let limit):
       var text = end.isExit ? "ended its process with \(end)" : "\(end)"
-      // A message of the app's own names its place itself.
-      if let place, !Self.isNamed(place, in: words) { text += ": \(place)" }
+      if let place { text += Self.text(of: place, before: words) }
       if !words.isEmpty { text += ": \(words)" }
       // What can't be given any more is not counted, so it never quite gets there.
       if Double(peak) > 0.8 * Double(limit) {

@@ -44,9 +44,12 @@ struct CallingPlace {
     return (called.map { "\($0) in " } ?? "") + own.joined(separator: " ← ")
   }
 
-  /// The innermost of the app's functions alone.
+  /// The innermost of the app's functions alone, after what it called unless that is how the standard
+  /// library ends a process.
   func innermost(passingOver modules: Set<String>) -> String? {
-    own(passingOver: modules).own.first
+    let (called, own) = own(passingOver: modules)
+    let shown = called.flatMap { $0.contains("assertionFailure") ? nil : "\($0) in " }
+    return own.first.map { (shown ?? "") + $0 }
   }
 
   /// The app's functions alone; nil if there is none.

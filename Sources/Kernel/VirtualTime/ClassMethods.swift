@@ -11,26 +11,43 @@
 package enum ClassMethods {
   #if os(Linux)
 
-    /// By file: the functions whose names can be those of a class looked for.
-    private static let functions = Mutex<[String: [String]]>([:])
+    private struct Known: Sendable {
+      /// By file: the functions whose names can be those of a class looked for.
+      var functions: [String: [String]] = [:]
+      /// By class, as it is mangled.
+      var methods: [String: [String]] = [:]
+    }
+
+    private static let known = Mutex(Known())
 
     /// The names of a class's own methods that have to do with sensors, such as `fetch(_:from:)`.
     ///
     /// - Parameter type: The class, without those that it inherits from.
     /// - Returns: The names, in the order of the symbol table.
     package static func aboutSensors(of type: AnyClass) -> [String] {
-      guard let mangled = _mangledTypeName(type),
-        let name = trialrun_image_of(unsafeBitCast(type, to: UnsafeRawPointer.self)),
+      guard let mangled = _mangledTypeName(type) else { return [] }
+      return known.withLock { known in
+        if let methods = known.methods[mangled] { return methods }
+        let methods = Self.methods(of: type, mangled, &known)
+        known.methods[mangled] = methods
+        return methods
+      }
+    }
+
+    private static func methods(
+      of type: AnyClass,
+      _ mangled: String,
+      _ known: inout Known
+    ) -> [String] {
+      guard let name = trialrun_image_of(unsafeBitCast(type, to: UnsafeRawPointer.self)),
         let context = demangled("$s\(mangled)")
       else { return [] }
       let file = String(cString: name)
-      let candidates = functions.withLock { functions in
-        if let known = functions[file] { return known }
+      if known.functions[file] == nil {
         let path = FileManager.default.fileExists(atPath: file) ? file : "/proc/self/exe"
-        let read = SymbolTable(path: path)?.functions(containing: "ensor") ?? []
-        functions[file] = read
-        return read
+        known.functions[file] = SymbolTable(path: path)?.functions(containing: "ensor") ?? []
       }
+      let candidates = known.functions[file] ?? []
       return candidates.filter { $0.hasPrefix("$s\(mangled)") && $0.hasSuffix("F") }
         .compactMap { symbol -> String? in
           guard let full = demangled(symbol), full.hasPrefix("\(context).") else { return nil }

@@ -9,7 +9,7 @@ extension Diagnostic {
   static let resultsIgnored = Diagnostic(
     "results-ignored",
     "the delegate has no method that takes results",
-    advice: "write sensorReader(_:fetching:didFetchResult:), spelt just so, in the class that conforms"
+    advice: "write sensorReader(_:fetching:didFetchResult:), spelt just so, where the class conforms"
   )
 
   static let misspelledCallback = Diagnostic(
@@ -56,6 +56,8 @@ extension Diagnostic {
       "convert it: SRAbsoluteTime.fromCFAbsoluteTime(_cf: date.timeIntervalSinceReferenceDate)"
   )
 
+  /// Advice alone (our choice): a scenario may show a part of a longer study, whose app is right to go
+  /// on, and nothing is lost.
   static let recordingLeftOn = Diagnostic(
     "recording-left-on",
     "a sensor still records for the app when the study is over",

@@ -9,7 +9,7 @@ extension Diagnostic {
   static let resultsIgnored = Diagnostic(
     "results-ignored",
     "the delegate has no method that takes results",
-    advice: "write sensorReader(_:fetching:didFetchResult:), spelt just so, where the class conforms"
+    advice: "write sensorReader(_:fetching:didFetchResult:), just so, in the class that conforms"
   )
 
   static let misspelledCallback = Diagnostic(

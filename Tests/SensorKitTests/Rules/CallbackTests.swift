@@ -4,10 +4,6 @@ import VirtualTime
 
 @Suite("SensorKit: results and callbacks")
 struct CallbackTests {
-  private static func remarks(_ study: Study) -> [String] {
-    study.facts.compactMap { if case .remark(let rule, _, _) = $0 { rule } else { nil } }
-  }
-
   /// Source: Apple, SRFetchResult: valid during the callback; keep a copy.
   @Test("a result that is kept beyond its callback is remarked once a fetch, and stays what it was")
   func kept() throws {
@@ -21,7 +17,7 @@ struct CallbackTests {
       }
       _ = await study.fetch(light)
       #expect(kept.map(\.timestamp) == WorldTime.minutes(1...360).map(study.absolute))
-      #expect(Self.remarks(study) == ["result-kept"])
+      #expect(study.diagnostics == ["result-kept"])
     }
   }
 
@@ -41,7 +37,7 @@ struct CallbackTests {
       _ = await study.fetch(light)
       #expect(kept.map(\.timestamp) == WorldTime.minutes(1...360).map(study.absolute))
       #expect(samples.count == 360)
-      #expect(Self.remarks(study) == [])
+      #expect(study.diagnostics == [])
     }
   }
 

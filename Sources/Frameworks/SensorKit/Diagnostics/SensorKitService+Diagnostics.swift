@@ -37,8 +37,13 @@ extension SensorKitService {
   private func diagnose(_ operation: String, refusedFor sensor: SRSensor?, _ code: Int) {
     guard let sensor else { return }
     let name = name(of: sensor)
-    guard authorization.status(of: sensor) != .notDetermined else {
+    switch authorization.status(of: sensor) {
+    case .notDetermined:
       return found(.notAsked, sensor, "\(operation) for \(name) before the participant's answer")
+    case .authorized:
+      // No device has the sensor, which an app can't know by itself.
+      return
+    case .denied: break
     }
     let failure = AppConduct.Failure(operation: operation, sensor: sensor, code: code)
     guard conduct.fails(failure) >= AppConduct.patience else { return }

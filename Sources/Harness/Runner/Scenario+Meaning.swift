@@ -65,7 +65,7 @@ extension Scenario {
       firstFetchAfter: max(first, .zero).inSeconds,
       window: window,
       endsBeforeNow: app.fetch.upTo == .hold ? 86_400 : 0,
-      recordsUntil: app.recordsFor.map { date(of: joins.advanced(by: $0)) },
+      recordsUntil: date(of: app.recordsFor.map(joins.advanced) ?? closing),
       fetchesDeletionRecords: app.deletionRecords
     )
   }
@@ -76,6 +76,9 @@ extension Scenario {
     case .last(let duration): .last(duration.inSeconds)
     }
   }
+
+  /// When apps stop recording that are told nothing else: the study is as good as over.
+  private var closing: WorldTime { end.advanced(by: .seconds(-60)) }
 
   private func date(of time: WorldTime) -> Date {
     Date(timeIntervalSince1970: Double(starts.secondsSince1970) + time.seconds)

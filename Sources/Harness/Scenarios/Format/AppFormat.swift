@@ -72,7 +72,7 @@ enum AppFormat {
     "records for",
     Form.duration(.positive),
     example: "7d",
-    "How long after its first start the app stops recording; never, if left out."
+    "How long after joining the app stops recording; a minute before the study ends, if left out."
   )
   static let deletionRecords = Key.optional(
     "deletion records",

@@ -38,7 +38,7 @@ extension Scenario {
     /// What it shares its process with; nil: nothing, unless it is built in.
     public var isolation: Isolation?
 
-    /// How long after its first start it stops recording; nil: never.
+    /// How long after joining it stops recording; nil: when the study is as good as over.
     public var recordsFor: Duration?
 
     /// Whether it fetches the deletion records of its sensors as well.

@@ -2,6 +2,7 @@ extension NamedExpectation {
   /// How long SensorKit holds what a sensor recorded before it hands it over, as SQL, in seconds.
   ///
   /// Apple, SRSensorReader: 24 hours; that faceMetrics waits 7 days is known from a client alone.
+  // Records of deletions are no samples: they are neither held, nor recorded, nor do they expire.
   private static let hold = "case sensor when 'faceMetrics' then 7 * 86400 else 86400 end"
 
   static let heldDataStays = NamedExpectation(
@@ -10,7 +11,8 @@ extension NamedExpectation {
     query: """
       select participant, sequence, asked_s, sensor, device, delivered, youngest_age_s
       from fetches
-      where delivered > 0 and (youngest_age_s is null or youngest_age_s < \(hold))
+      where delivered > 0 and sensor not like '%.tombstones'
+        and (youngest_age_s is null or youngest_age_s < \(hold))
       order by participant, sequence
       """
   )
@@ -52,7 +54,7 @@ extension NamedExpectation {
           where r.participant = f.participant and r.sensor = f.sensor
         ) as recorded
         from fetches as f
-        where delivered > 0
+        where delivered > 0 and sensor not like '%.tombstones'
       ),
       wrong as materialized (
         select participant, sequence, coalesce(allowed, 0) as allowed,
@@ -79,7 +81,8 @@ extension NamedExpectation {
     query: """
       select participant, sequence, asked_s, sensor, device, delivered, oldest_age_s
       from fetches
-      where delivered > 0 and (oldest_age_s is null or oldest_age_s > 7 * 86400 + \(hold))
+      where delivered > 0 and sensor not like '%.tombstones'
+        and (oldest_age_s is null or oldest_age_s > 7 * 86400 + \(hold))
       order by participant, sequence
       """
   )

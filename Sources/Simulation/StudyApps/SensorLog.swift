@@ -17,13 +17,17 @@ final class SensorLog: NSObject, SRSensorReaderDelegate {
   /// Devices that ever had data: of one of which nothing is left, the deletion records tell.
   private var known: [SRDevice] = []
 
-  /// The log of what was deleted; nil if nobody wants to know.
+  /// The log of what was deleted; nil if nobody wants to know, and for such a log itself.
   private var deletions: SensorLog?
+
+  /// Whether it is a sensor's own log, not that of its deletions.
+  private let isRecorded: Bool
 
   init(_ sensor: SRSensor, _ settings: StudyAppSettings) {
     self.sensor = sensor
     self.settings = settings
     reader = SRSensorReader(sensor: sensor)
+    isRecorded = sensor.rawValue.sr_sensorForDeletionRecordsFromSensor() != nil
     super.init()
     reader.delegate = self
     if settings.fetchesDeletionRecords {
@@ -99,7 +103,8 @@ final class SensorLog: NSObject, SRSensorReaderDelegate {
   }
 
   func sensorReader(_ reader: SRSensorReader, didChange status: SRAuthorizationStatus) {
-    guard status == .authorized else { return }
+    // What was deleted is there to be fetched, and is not recorded.
+    guard status == .authorized, isRecorded else { return }
     if let end = settings.recordsUntil, end <= Date() { return }
     reader.startRecording()
   }

@@ -136,7 +136,9 @@ let package = Package(
     // Measured, not asserted: see Benchmarks/run.
     .executableTarget(
       name: "Benchmarks",
-      dependencies: ["VirtualTime", "SensorKit", "Routines", "Sensors", "Phones", "CSQLite"],
+      dependencies: [
+        "VirtualTime", "SensorKit", "CoreMotion", "Routines", "Signals", "Sensors", "CSQLite",
+      ],
       path: "Benchmarks",
       exclude: ["run", "hub.cpp", "hub.py"],
       swiftSettings: strict

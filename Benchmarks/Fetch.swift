@@ -1,10 +1,7 @@
 import CSQLite
 import Foundation
-import Phones
-import Routines
 import SensorKit
 import Sensors
-import VirtualTime
 
 /// How many samples one fetch hands over.
 private let samples = 1_000_000
@@ -56,105 +53,21 @@ func runFetchSuite(repetitions: Int) throws {
 
 // MARK: - Through SensorKit
 
-/// A phone with a light sensor and nobody around.
-private final class BarePhone: SensorKitHardware {
-  let devices: [SRDevice]
-  private let light: AmbientLightSource
-
-  init(world: World) {
-    devices = [
-      SRDevice(
-        name: "iPhone",
-        model: "iPhone",
-        systemName: "iOS",
-        systemVersion: "26.0",
-        productType: PhoneModel.standard.productType,
-        identifier: "phone"
-      )
-    ]
-    let itinerary = Itinerary(startingAt: world.startDate, in: "UTC", until: .seconds(864_000))
-    let life = Life(stream: world.random("person"), firstWeekday: itinerary.firstWeekday)
-    // At this rate, six days have more than the million.
-    light = AmbientLightSource(
-      days: LivedDays(life: life, itinerary: itinerary),
-      model: .standard,
-      interval: 50_000_000
-    )
-  }
-
-  func source(of sensor: SRSensor, on device: SRDevice) -> (any SampleSource)? { light }
-
-  func arrived(from device: SRDevice, by now: WorldTime) -> WorldTime { now }
-
-  func isOn(_ device: SRDevice) -> Bool { true }
-
-  func show(_ sheet: ConsentSheet) async -> ConsentSheet.Answer { .cancelled }
-
-  func warn(
-    _ sheet: ConsentSheet,
-    aboutRefusing sensors: [SRSensor]
-  ) async -> ConsentSheet.Answer { .cancelled }
-
-  func terminateApp(_ reason: String) {}
-}
-
-/// Lives eight days, then fetches.
-///
-/// - Returns: Processor seconds of the fetch, and the megabytes by which peak memory grew in it.
-/// - Throws: What ends the world early.
+/// Fetches from a light sensor, of which six days have more than the million.
 private func fetch(_ make: @escaping @Sendable () -> any Reading) throws -> (Double, Double) {
-  try World.run(seed: 1) { world in
-    let bundle = AppBundle(
-      entitlements: ["ambient-light-sensor"],
-      purpose: nil,
-      privacyPolicy: nil,
-      usageDetail: nil
-    )
-    let phone = BarePhone(world: world)
-    let service = SensorKitService(in: world, on: phone, for: bundle, options: .init()) { _ in }
-    service.set([.ambientLightSensor], allowed: true)
-    let reader = SRSensorReader(sensor: .ambientLightSensor)
-    let delegate = make()
-    reader.delegate = delegate
-    reader.startRecording()
-    let request = SRFetchRequest()
-    request.device = phone.devices[0]
-    request.from = .current()
-    try await Task.sleep(for: .seconds(8 * 86_400))
-    request.to = .current()
-
-    let before = Memory.startPeak()
-    let start = processorSeconds()
-    reader.fetch(request)
-    try await Task.sleep(for: .seconds(1))
-    let seconds = processorSeconds() - start
-    precondition(delegate.count == samples, "\(delegate.count) samples came")
-    return (seconds, Memory.peak() - before)
-  }
-}
-
-/// This process's memory, as Linux tells it.
-private enum Memory {
-  /// Forgets the peak so far; returns the memory now, in megabytes.
-  static func startPeak() -> Double {
-    try? Data("5".utf8).write(to: URL(fileURLWithPath: "/proc/self/clear_refs"))
-    return peak()
-  }
-
-  /// The peak since it was forgotten, in megabytes.
-  static func peak() -> Double {
-    let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
-    let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") } ?? ""
-    return (Double(line.filter(\.isNumber)) ?? 0) / 1024
-  }
+  try measureFetch(
+    of: .ambientLightSensor,
+    after: .seconds(8 * 86_400),
+    from: { days, _ in AmbientLightSource(days: days, model: .standard, interval: 50_000_000) },
+    samples: samples,
+    into: { make() }
+  )
 }
 
 // MARK: - What asks
 
 /// A delegate that SensorKit and the plain loop call alike.
-private protocol Reading: SRSensorReaderDelegate {
-  var count: Int { get }
-
+private protocol Reading: SampleTaker {
   func loop(_ reader: SRSensorReader, _ request: SRFetchRequest, _ result: PlainResult<AnyObject>)
     -> Bool
 }

@@ -4,6 +4,7 @@ import Foundation
 /// memory from what its parent had when it was started.
 let suites: [(name: String, run: (Int) throws -> Void)] = [
   ("study", runStudySuite), ("hub", runHubSuite), ("fetch", runFetchSuite),
+  ("motion", runMotionSuite),
 ]
 
 var repetitions = 5
@@ -15,7 +16,7 @@ while let argument = arguments.popFirst() {
   } else if suites.contains(where: { $0.name == argument }) {
     wanted.append(argument)
   } else {
-    print("error: '\(argument)' is no suite\n  hint: there are study, hub and fetch")
+    print("error: '\(argument)' is no suite\n  hint: there are study, hub, fetch and motion")
     exit(2)
   }
 }

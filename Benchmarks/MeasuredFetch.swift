@@ -1,0 +1,108 @@
+import Foundation
+import Routines
+import SensorKit
+import Sensors
+import VirtualTime
+
+/// A phone with one sensor and nobody around.
+private final class BarePhone: SensorKitHardware {
+  let devices = [
+    SRDevice(
+      name: "iPhone",
+      model: "iPhone",
+      systemName: "iOS",
+      systemVersion: "26.0",
+      productType: PhoneModel.standard.productType,
+      identifier: "phone"
+    )
+  ]
+  private let source: any SampleSource
+
+  init(_ source: any SampleSource) { self.source = source }
+
+  func source(of sensor: SRSensor, on device: SRDevice) -> (any SampleSource)? { source }
+
+  func arrived(from device: SRDevice, by now: WorldTime) -> WorldTime { now }
+
+  func isOn(_ device: SRDevice) -> Bool { true }
+
+  func show(_ sheet: ConsentSheet) async -> ConsentSheet.Answer { .cancelled }
+
+  func warn(
+    _ sheet: ConsentSheet,
+    aboutRefusing sensors: [SRSensor]
+  ) async -> ConsentSheet.Answer { .cancelled }
+
+  func terminateApp(_ reason: String) {}
+}
+
+/// A delegate that counts what comes.
+protocol SampleTaker: SRSensorReaderDelegate {
+  var count: Int { get }
+}
+
+/// Lets a sensor record for a while, then fetches all of it.
+///
+/// - Parameters:
+///   - sensor: The sensor.
+///   - time: How long it records before the fetch.
+///   - source: Makes what it writes, of a person's days and a phone's dates.
+///   - samples: How many have to come.
+///   - make: Makes what takes them.
+/// - Returns: Processor seconds of the fetch, and the megabytes by which peak memory grew in it.
+/// - Throws: What ends the world early.
+func measureFetch(
+  of sensor: SRSensor,
+  after time: Duration,
+  from source: @escaping @Sendable (LivedDays, SampleDates) -> any SampleSource,
+  samples: Int,
+  into make: @escaping @Sendable () -> any SampleTaker
+) throws -> (Double, Double) {
+  try World.run(seed: 1) { world in
+    let bundle = AppBundle(
+      entitlements: sensor.catalogEntry.map { Set($0.entitlements) } ?? [],
+      purpose: nil,
+      privacyPolicy: nil,
+      usageDetail: nil
+    )
+    let itinerary = Itinerary(startingAt: world.startDate, in: "UTC", until: .seconds(864_000))
+    let life = Life(stream: world.random("person"), firstWeekday: itinerary.firstWeekday)
+    let days = LivedDays(life: life, itinerary: itinerary)
+    let phone = BarePhone(source(days, SampleDates(start: world.startDate)))
+    let service = SensorKitService(in: world, on: phone, for: bundle, options: .init()) { _ in }
+    service.set([sensor], allowed: true)
+    let reader = SRSensorReader(sensor: sensor)
+    let delegate = make()
+    reader.delegate = delegate
+    reader.startRecording()
+    let request = SRFetchRequest()
+    request.device = phone.devices[0]
+    request.from = .current()
+    try await Task.sleep(for: time)
+    request.to = .current()
+
+    let before = Memory.startPeak()
+    let start = processorSeconds()
+    reader.fetch(request)
+    try await Task.sleep(for: .seconds(1))
+    let seconds = processorSeconds() - start
+    precondition(delegate.count == samples, "\(delegate.count) samples came")
+    return (seconds, Memory.peak() - before)
+  }
+}
+
+/// This process's memory, as Linux tells it.
+private enum Memory {
+  /// Forgets the peak so far; returns the memory now, in megabytes.
+  static func startPeak() -> Double {
+    try? Data("5".utf8).write(to: URL(fileURLWithPath: "/proc/self/clear_refs"))
+    return peak()
+  }
+
+  /// The peak since it was forgotten, in megabytes.
+  static func peak() -> Double {
+    let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
+    let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") } ?? ""
+    return (Double(line.filter(\.isNumber)) ?? 0) / 1024
+  }
+}

@@ -17,6 +17,10 @@ struct DelegateDelivery {
   private var oldest: WorldTime?
   private var youngest: WorldTime?
   private var goesOn = true
+  private var revision: Int
+  /// Why it ended in the middle, if it did: the person has withdrawn the consent (our choice: as a
+  /// loop's does).
+  private(set) var refusal: SRError?
 
   init(
     _ reader: SRSensorReader,
@@ -32,6 +36,7 @@ struct DelegateDelivery {
     self.service = service
     timeline = service.timeline
     launch = service.launch
+    revision = service.authorizationRevision
     result = .of(source, token: 0, timestamp: SRAbsoluteTime(0))
   }
 
@@ -57,7 +62,8 @@ struct DelegateDelivery {
     fact.delivered = delivered
     fact.oldest = oldest
     fact.youngest = youngest
-    fact.stopped = !goesOn
+    fact.stopped = !goesOn && refusal == nil
+    fact.errorCode = refusal?.code.rawValue
     if wasKept {
       let name = service.name(of: fact.sensor)
       service.found(
@@ -81,6 +87,11 @@ struct DelegateDelivery {
     goesOn = delegate.sensorReader(reader, fetching: request, didFetchResult: result)
     // An app that was closed meanwhile gets no more.
     if service.launch !== launch { goesOn = false }
+    if goesOn, service.authorizationRevision != revision {
+      revision = service.authorizationRevision
+      refusal = service.refusal(of: reader.sensor)
+      goesOn = refusal == nil
+    }
     return goesOn
   }
 }

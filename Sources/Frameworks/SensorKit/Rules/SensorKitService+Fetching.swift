@@ -96,14 +96,17 @@ extension SensorKitService {
       return found(.noDelegate, fact.sensor, message)
     }
     let launch = launch
+    var refusal: SRError?
     if let source = granted.source {
       var delivery = DelegateDelivery(reader, request, delegate, source, self)
       delivery.run(granted.pieces, &fact)
+      refusal = delivery.refusal
     }
     note(.fetch(fact))
     conduct.ends(AppConduct.Fetch(asked))
     // An app that was closed in a callback is told no more.
     guard launch === self.launch else { return }
+    if let refusal { return refuse(refusal, request, reader) }
     // Also after the app stopped the fetch, once (our choice: Apple leaves it open).
     delegate.sensorReader(reader, didCompleteFetch: request)
   }

@@ -71,8 +71,10 @@ package final class SensorKitService: @unchecked Sendable {
 
     /// Whether one of its callbacks is running, or parked where it waits for other code.
     fileprivate var isCallingBack = false
-    /// Callbacks that wait for that one.
-    fileprivate var waiting: [() -> Void] = []
+    /// Callbacks that are due, in the order in which they came about.
+    fileprivate var callbacks: [() -> Void] = []
+    /// How many of them had their turn while another one was parked.
+    fileprivate var overdue = 0
   }
 
   /// The service as a launch of the app reaches it: not at all once the app was closed.
@@ -93,23 +95,28 @@ package final class SensorKitService: @unchecked Sendable {
   /// and whether readers share it, is not established).
   func callBack(_ body: @escaping () -> Void) {
     guard let launch else { return }
+    launch.callbacks.append(body)
+    scheduleCallback(in: launch)
+  }
+
+  private func scheduleCallback(in launch: Launch) {
     world.schedule(at: world.now, "a SensorKit callback") { [self] in
-      if launch.isCallingBack {
-        launch.waiting.append(body)
-      } else {
-        run(body, in: launch)
-      }
+      if launch.isCallingBack { launch.overdue += 1 } else { runCallback(in: launch) }
     }
   }
 
-  private func run(_ body: () -> Void, in launch: Launch) {
-    guard launch === self.launch else { return }
+  private func runCallback(in launch: Launch) {
+    guard launch === self.launch else {
+      // What they hold would else live as long as the closed app's readers.
+      launch.callbacks = []
+      return
+    }
+    let body = launch.callbacks.removeFirst()
     launch.isCallingBack = true
     body()
     launch.isCallingBack = false
-    let waiting = launch.waiting
-    launch.waiting = []
-    for body in waiting { callBack(body) }
+    for _ in 0..<launch.overdue { scheduleCallback(in: launch) }
+    launch.overdue = 0
   }
 
   /// Reports a failed call to the observer and to the app.

@@ -1,0 +1,62 @@
+import SensorKit
+import Testing
+import VirtualTime
+
+@Suite("SensorKit: what happens in the middle of a fetch")
+struct MidFetchTests {
+  /// Source: Apple, SRSensorReader (a fetch must be authorized to succeed); that it also ends in the
+  /// middle is our choice, for both generations.
+  @Test("consent that is withdrawn in the middle ends it with code 1 and no completion")
+  func revocation() throws {
+    try Study.run { study in
+      let light = await study.recorder()
+      try await study.live(until: .days(2))
+      light.goesOn = { _ in
+        if light.samples.count == 2 { study.service.set([.ambientLightSensor], allowed: false) }
+        return true
+      }
+      _ = await study.fetch(light)
+      await study.settle()
+      #expect(
+        light.events
+          == WorldTime.minutes(1...2).map(Event.sample) + [.changed(.denied), .failed(1)]
+      )
+      let fact = try study.lastFetch()
+      #expect(fact.errorCode == 1 && fact.delivered == 2 && !fact.stopped)
+    }
+  }
+
+  /// Our choice: what counts is whether the app may go on when it is to get the next sample.
+  @Test("a change of another sensor's consent, or one that is taken back, does not")
+  func unaffected() throws {
+    try Study.run { study in
+      let light = await study.recorder()
+      try await study.live(until: .days(2))
+      light.goesOn = { _ in
+        study.service.set([.visits], allowed: false)
+        study.service.set([.ambientLightSensor], allowed: false)
+        study.service.set([.ambientLightSensor], allowed: true)
+        return true
+      }
+      _ = await study.fetch(light, through: .seconds(300))
+      #expect(light.samples == WorldTime.minutes(1...5))
+      #expect(light.events.count { $0 == .completed } == 1)
+    }
+  }
+
+  /// Our choice: not established; a fetch is judged when it is asked for, a repeated one anew.
+  @Test("what is deleted in the middle still comes, and does not come again")
+  func deletion() throws {
+    try Study.run { study in
+      let light = await study.recorder()
+      try await study.live(until: .days(2))
+      light.goesOn = { _ in
+        study.service.delete(.ambientLightSensor, Stretch(after: .start, through: .days(2)))
+        return true
+      }
+      _ = await study.fetch(light, through: .seconds(300))
+      #expect(light.samples == WorldTime.minutes(1...5))
+      #expect(await study.fetch(light, through: .seconds(300)) == [.completed])
+    }
+  }
+}

@@ -17,8 +17,16 @@ func room(_ name: String, on floor: String, _ below: [Target.Dependency] = []) -
 }
 
 /// The tests of one room, or of a few that only make sense together.
-func tests(_ name: String, of rooms: [Target.Dependency]) -> Target {
-  .testTarget(name: name, dependencies: rooms, path: "Tests/\(name)", swiftSettings: strict)
+func tests(_ name: String, of rooms: [Target.Dependency], with resources: [Resource] = [])
+  -> Target
+{
+  .testTarget(
+    name: name,
+    dependencies: rooms,
+    path: "Tests/\(name)",
+    resources: resources,
+    swiftSettings: strict
+  )
 }
 
 let package = Package(
@@ -148,7 +156,8 @@ let package = Package(
     tests("VirtualTimeTests", of: ["VirtualTime"]),
     tests(
       "SensorKitTests",
-      of: ["SensorKit", "VirtualTime", "FoundationAdditions", "CoreMotion", "ARKit", "simd"]
+      of: ["SensorKit", "VirtualTime", "FoundationAdditions", "CoreMotion", "ARKit", "simd"],
+      with: [.copy("behaviours.tsv")]
     ),
     // Outside the package's own access, as a client is: it names every public declaration.
     .testTarget(

@@ -12,7 +12,7 @@ final class TestPhone: SensorKitHardware {
     case never
   }
 
-  let devices = [TestPhone.device("iPhone"), TestPhone.device("Apple Watch")]
+  private(set) var devices = [TestPhone.device("iPhone"), TestPhone.device("Apple Watch")]
 
   /// What each sensor of the phone writes.
   var sources: [SRSensor: any SampleSource] = [
@@ -26,6 +26,17 @@ final class TestPhone: SensorKitHardware {
   var watchSources: [SRSensor: any SampleSource] = [
     .heartRate: PeriodicSource(every: .seconds(60))
   ]
+
+  /// What further watches write, by their identifiers.
+  private var furtherSources: [String: [SRSensor: any SampleSource]] = [:]
+
+  /// Pairs another watch of the same model, under the same name, that writes something.
+  func pairTwin(writing sources: [SRSensor: any SampleSource]) -> SRDevice {
+    let twin = Self.device("Apple Watch", identifier: "Apple Watch \(devices.count)")
+    devices.append(twin)
+    furtherSources[twin.identifier] = sources
+    return twin
+  }
 
   /// How the next sheets and warnings are answered, in turn; when none is left, all is allowed.
   var responses: [Response] = []
@@ -41,7 +52,7 @@ final class TestPhone: SensorKitHardware {
     switch device {
     case devices[0]: sources[sensor]
     case devices[1]: watchSources[sensor]
-    default: nil
+    default: furtherSources[device.identifier]?[sensor]
     }
   }
 
@@ -85,14 +96,14 @@ final class TestPhone: SensorKitHardware {
     }
   }
 
-  private static func device(_ model: String) -> SRDevice {
+  private static func device(_ model: String, identifier: String? = nil) -> SRDevice {
     SRDevice(
       name: "My \(model)",
       model: model,
       systemName: "iOS",
       systemVersion: "26.4",
       productType: "\(model)1,1",
-      identifier: model
+      identifier: identifier ?? model
     )
   }
 }

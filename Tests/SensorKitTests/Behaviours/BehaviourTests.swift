@@ -1,0 +1,49 @@
+import Foundation
+import Testing
+
+/// The list of rules, `behaviours.tsv`, against the tests that there are.
+@Suite("SensorKit: the list of behaviours")
+struct BehaviourTests {
+  /// The sections of the reference that state behaviour, in its order; `E` is its table of errors.
+  private static let sections = (1...10).map { "2.\($0)" } + ["E", "3", "5"]
+
+  /// Our choice: so that a rule can't get lost or be listed twice.
+  @Test("The sections come in order, and their rules are numbered without a gap")
+  func numbers() throws {
+    let all = try Behaviour.all()
+    let sections = all.map(\.section)
+    #expect(Self.sections.allSatisfy(sections.contains))
+    var expected: [String] = []
+    for section in Self.sections {
+      let count = sections.count { $0 == section }
+      expected += (1...max(count, 1)).map { "\(section).\($0)" }
+    }
+    #expect(all.map(\.number) == expected)
+    #expect(Set(all.map(\.rule)).count == all.count)
+    // The reference counts what is not established itself.
+    #expect(all.count { $0.section == "5" } == 21)
+  }
+
+  /// Our choice: a test that was renamed or removed leaves its rule unproven.
+  @Test("Each test that the list names is there")
+  func tests() throws {
+    let index = try TestIndex()
+    #expect(index.tests.contains("SensorKitTests.BehaviourTests/tests"))
+    for behaviour in try Behaviour.all() {
+      #expect((behaviour.whyNot == nil) != behaviour.tests.isEmpty, "\(behaviour.number)")
+      for test in behaviour.tests {
+        let name = test.contains(".") ? test : "SensorKitTests.\(test)"
+        #expect(index.tests.contains(name), "\(behaviour.number) names \(test)")
+      }
+    }
+  }
+
+  /// Our choice: rules have tests; the few that can't are named so, and their number is known.
+  @Test("A rule without a test says why, and few have none")
+  func reasons() throws {
+    let all = try Behaviour.all()
+    let without = all.filter { $0.whyNot != nil }
+    #expect(without.allSatisfy { ($0.whyNot?.count ?? 0) > 20 })
+    #expect(without.count * 6 < all.count, "\(without.map(\.number))")
+  }
+}

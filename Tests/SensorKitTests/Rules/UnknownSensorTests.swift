@@ -1,0 +1,40 @@
+import SensorKit
+import Testing
+import VirtualTime
+
+@Suite("SensorKit: a sensor that nobody knows")
+struct UnknownSensorTests {
+  private static let unknown = SRSensor(rawValue: "com.apple.SensorKit.thermometer")
+
+  /// Our choice: no entitlement can admit it; Apple says nothing of unknown names.
+  @Test("each call of its reader fails as without the entitlement, and asking for it as well")
+  func error() throws {
+    var options = SensorKitOptions()
+    options.missingEntitlement = .error
+    try Study.run(options: options) { study in
+      let listener = study.listener(Self.unknown)
+      #expect(listener.reader.sensor == Self.unknown)
+      #expect(listener.reader.authorizationStatus == .notDetermined)
+      listener.reader.startRecording()
+      listener.reader.stopRecording()
+      listener.reader.fetchDevices()
+      listener.reader.fetch(study.request())
+      study.ask(for: [Self.unknown])
+      await study.settle()
+      #expect(
+        study.log.events
+          == [.startFailed(0), .stopFailed(0), .devicesFailed(0), .failed(0), .answered(0)]
+      )
+    }
+  }
+
+  /// Our choice, as above.
+  @Test("by default the app is closed, and told which name it was")
+  func terminated() throws {
+    try Study.run { study in
+      study.listener(Self.unknown).reader.startRecording()
+      #expect(study.phone.terminations.count == 1)
+      #expect(study.phone.terminations.first?.contains(Self.unknown.rawValue) == true)
+    }
+  }
+}

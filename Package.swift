@@ -107,7 +107,7 @@ let package = Package(
       ["VirtualTime", "SensorKit", "Routines", "Sensors", "Watches"]
     ),
     room("Participants", on: "Simulation", ["VirtualTime", "SensorKit", "Routines", "Phones"]),
-    room("StudyApps", on: "Simulation", ["SensorKit", "Phones"]),
+    room("StudyApps", on: "Simulation", ["SensorKit", "CoreMotion", "Phones"]),
 
     // Floor 4, the harness: reads a scenario, runs worlds, records, judges, reports.
     room("Wording", on: "Harness"),
@@ -189,7 +189,7 @@ let package = Package(
       "RunnerTests",
       of: [
         "Runner", "Scenarios", "Results", "Expectations", "SensorKit", "Phones", "Sensors",
-        "Routines", "VirtualTime",
+        "Routines", "StudyApps", "VirtualTime",
       ]
     ),
     tests("TrialRunTests", of: ["TrialRun", "SensorKit", "TestSupport"]),

@@ -44,6 +44,22 @@ public struct RegisteredApp: Sendable {
         SensorLogger.self,
         named: "SensorLogger",
         summary: "Asks once, records what it may, fetches from every device on a schedule."
-      )
+      ),
+      RegisteredApp(
+        LightManager.self,
+        named: "LightManager",
+        summary:
+          "One manager object with a delegate; fetches ranges that overlap, keeps what is new."
+      ),
+      RegisteredApp(
+        DeviceCursors.self,
+        named: "DeviceCursors",
+        summary: "Awaits its delegate's answers; goes on for each device where it had stopped."
+      ),
+      RegisteredApp(
+        AsyncReader.self,
+        named: "AsyncReader",
+        summary: "Typed readers and loops over samples, as from iOS 27; reads page after page."
+      ),
     ] + mistaken
 }

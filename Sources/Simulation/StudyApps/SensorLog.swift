@@ -104,8 +104,7 @@ final class SensorLog: NSObject, SRSensorReaderDelegate {
 
   func sensorReader(_ reader: SRSensorReader, didChange status: SRAuthorizationStatus) {
     // What was deleted is there to be fetched, and is not recorded.
-    guard status == .authorized, isRecorded else { return }
-    if let end = settings.recordsUntil, end <= Date() { return }
+    guard status == .authorized, isRecorded, !settings.isOver else { return }
     reader.startRecording()
   }
 }

@@ -21,25 +21,13 @@ public final class SensorLogger: StudyApp {
   /// Asks for consent, then fetches at each turn of its schedule, for as long as it lives.
   public func run() async {
     let schedule = FetchSchedule(settings)
-    for log in logs where !isOver { log.beginIfAuthorized() }
-    let end = stopsAfterAWhile()
+    for log in logs where !settings.isOver { log.beginIfAuthorized() }
+    let end = settings.whenOver { [logs] in for log in logs { log.stop() } }
     defer { end?.cancel() }
     await askForConsent(onlyUndetermined: true)
     while await schedule.waitForNext() {
       if settings.asks == .beforeEveryFetch { await askForConsent(onlyUndetermined: false) }
       for log in logs { log.fetchFromAllDevices() }
-    }
-  }
-
-  private var isOver: Bool { settings.recordsUntil.map { $0 <= Date() } ?? false }
-
-  /// Stops recording once the study has what it needs.
-  private func stopsAfterAWhile() -> Task<Void, Never>? {
-    guard let end = settings.recordsUntil, !isOver else { return nil }
-    return Task { @MainActor in
-      let left = Duration.seconds(end.timeIntervalSince(Date()))
-      guard (try? await Task.sleep(for: left)) != nil else { return }
-      for log in logs { log.stop() }
     }
   }
 

@@ -15,15 +15,15 @@ struct RefusedCallsTests {
   }
 
   private static let deeds = [
-    Deed("work on a Dispatch queue") { DispatchQueue.global().async {} },
-    Deed("work on a Dispatch queue") { DispatchQueue.main.async {} },
-    Deed("work on a Dispatch queue") { DispatchQueue(label: "own").async(flags: .barrier) {} },
-    Deed("work on a Dispatch queue") { DispatchQueue.main.asyncAfter(deadline: .now() + 1) {} },
-    Deed("work on a Dispatch queue") { DispatchQueue.main.async(group: DispatchGroup()) {} },
-    Deed("work on a Dispatch queue") { _ = DispatchSource.makeTimerSource() },
-    Deed("work on a Dispatch queue") { OperationQueue().addOperation {} },
-    Deed("DispatchGroup.notify") { DispatchGroup().notify(queue: .main) {} },
-    Deed("DispatchQueue.main.sync") { DispatchQueue.main.sync {} },
+    Deed("a DispatchSource") { _ = DispatchSource.makeTimerSource() },
+    Deed("DispatchIO") { _ = DispatchIO(type: .stream, fileDescriptor: 0, queue: .main) { _ in } },
+    Deed("an initially inactive Dispatch queue") {
+      _ = DispatchQueue(label: "own", attributes: .initiallyInactive)
+    },
+    Deed("DispatchQueue.main.sync") {
+      DispatchQueue.main.async { DispatchQueue.main.sync {} }
+      DispatchSemaphore(value: 0).wait()
+    },
     Deed("a wait for a file, a socket or a run loop") { _ = readSomething(timeout: -1) },
     Deed("a wait for a file, a socket or a run loop") { _ = readSomething(timeout: 10) },
   ]

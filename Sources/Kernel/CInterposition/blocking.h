@@ -20,15 +20,6 @@ void trialrun_refuse(void *world, int call);
 // Whether a thread, by the system's number, is one of the world's that are blocked.
 bool trialrun_is_blocked(void *world, int thread);
 
-// The queues that a thread is on, on its stack.
-struct trialrun_held {
-  const void *queue;
-  struct trialrun_held *below;
-};
-
-// Whether one of the world's blocked threads is on a queue.
-bool trialrun_is_held(void *world, const void *queue);
-
 // Looks a function of another library up, at the first call.
 #define NEXT(type, name)                                                                           \
   static __typeof__(type) *next;                                                                   \

@@ -1,103 +1,93 @@
-// Ways out of a world: a queue's work runs in real time, so the world ends instead.
+// Work that code of a world gives to Dispatch's queues: it runs in the world's order of events.
 #define _GNU_SOURCE
-#include "blocking.h"
+#include "dispatch.h"
 #include <dlfcn.h>
-#include <pthread.h>
 
-typedef void *object_t;
+typedef void (*function_t)(void *);
 
-// A block, as the compiler lays it out.
-struct block {
-  void *isa;
-  int flags, reserved;
-  void (*invoke)(struct block *, size_t);
-};
-
-static void refuse(int call) {
-  struct trialrun_context *context = trialrun_current_context;
-  if (context) trialrun_refuse(context->world, call);
+static struct trialrun_work block_work(object_t queue, object_t block, bool is_barrier) {
+  struct trialrun_work work =
+      trialrun_work_for(queue, is_barrier || trialrun_is_barrier(block));
+  work.argument = _Block_copy(block);
+  work.function = ((struct block *)work.argument)->invoke;
+  work.is_block = true;
+  dispatch_retain(queue);
+  return work;
 }
 
-#define REFUSED(name, call, parameters, arguments)                                                 \
+static struct trialrun_work function_work(object_t queue, void *argument, function_t function,
+                                          bool is_barrier) {
+  struct trialrun_work work = trialrun_work_for(queue, is_barrier);
+  work.argument = argument;
+  work.function = function;
+  dispatch_retain(queue);
+  return work;
+}
+
+// Has the group wait for the work too.
+static struct trialrun_work of_group(struct trialrun_work work, object_t group) {
+  dispatch_group_enter(group);
+  work.group = group;
+  return work;
+}
+
+static void plan(struct trialrun_context *context, struct trialrun_work work,
+                 dispatch_time_t time) {
+  trialrun_enqueue_at(context->world, work, trialrun_instant(context, time));
+}
+
+static void notify(struct trialrun_context *context, struct trialrun_work work, object_t group) {
+  if (trialrun_is_empty(group)) return trialrun_enqueue(context->world, work);
+  context->awaited_groups++;
+  trialrun_enqueue_after_group(context->world, work, group);
+}
+
+// Defines a function of Dispatch: what a world does in its place.
+#define VIRTUAL(name, parameters, arguments, in_world)                                             \
   void name parameters {                                                                           \
     NEXT(void parameters, name);                                                                   \
-    refuse(call);                                                                                  \
-    next arguments;                                                                                \
+    struct trialrun_context *context = trialrun_current_context;                                   \
+    if (!context) return next arguments;                                                           \
+    in_world;                                                                                      \
   }
 
-REFUSED(dispatch_async, TRIALRUN_ASYNC, (object_t queue, object_t block), (queue, block))
-REFUSED(dispatch_barrier_async, TRIALRUN_ASYNC, (object_t queue, object_t block), (queue, block))
-REFUSED(dispatch_after, TRIALRUN_ASYNC, (uint64_t time, object_t queue, object_t block),
-        (time, queue, block))
-REFUSED(dispatch_group_async, TRIALRUN_ASYNC, (object_t group, object_t queue, object_t block),
-        (group, queue, block))
-REFUSED(dispatch_group_notify, TRIALRUN_NOTIFY, (object_t group, object_t queue, object_t block),
-        (group, queue, block))
+VIRTUAL(dispatch_async, (object_t queue, object_t block), (queue, block),
+        trialrun_enqueue(context->world, block_work(queue, block, false)))
+VIRTUAL(dispatch_async_f, (object_t queue, void *argument, function_t function),
+        (queue, argument, function),
+        trialrun_enqueue(context->world, function_work(queue, argument, function, false)))
+VIRTUAL(dispatch_barrier_async, (object_t queue, object_t block), (queue, block),
+        trialrun_enqueue(context->world, block_work(queue, block, true)))
+VIRTUAL(dispatch_barrier_async_f, (object_t queue, void *argument, function_t function),
+        (queue, argument, function),
+        trialrun_enqueue(context->world, function_work(queue, argument, function, true)))
+VIRTUAL(dispatch_after, (dispatch_time_t time, object_t queue, object_t block),
+        (time, queue, block), plan(context, block_work(queue, block, false), time))
+VIRTUAL(dispatch_after_f,
+        (dispatch_time_t time, object_t queue, void *argument, function_t function),
+        (time, queue, argument, function),
+        plan(context, function_work(queue, argument, function, false), time))
+VIRTUAL(dispatch_group_async, (object_t group, object_t queue, object_t block),
+        (group, queue, block),
+        trialrun_enqueue(context->world, of_group(block_work(queue, block, false), group)))
+VIRTUAL(dispatch_group_async_f,
+        (object_t group, object_t queue, void *argument, function_t function),
+        (group, queue, argument, function),
+        trialrun_enqueue(context->world,
+                         of_group(function_work(queue, argument, function, false), group)))
+VIRTUAL(dispatch_group_notify, (object_t group, object_t queue, object_t block),
+        (group, queue, block), notify(context, block_work(queue, block, false), group))
+VIRTUAL(dispatch_group_notify_f,
+        (object_t group, object_t queue, void *argument, function_t function),
+        (group, queue, argument, function),
+        notify(context, function_work(queue, argument, function, false), group))
 
-object_t dispatch_source_create(object_t type, uintptr_t handle, uintptr_t mask, object_t queue) {
-  NEXT(object_t(object_t, uintptr_t, uintptr_t, object_t), dispatch_source_create);
-  refuse(TRIALRUN_ASYNC);
-  return next(type, handle, mask, queue);
-}
+VIRTUAL(dispatch_suspend, (object_t queue), (queue),
+        trialrun_suspend(context->world, trialrun_work_for(queue, false)))
+VIRTUAL(dispatch_resume, (object_t queue), (queue),
+        trialrun_resume(context->world, trialrun_work_for(queue, false)))
 
-int trialrun_start_thread(unsigned long *thread, size_t stack, void *(*start)(void *),
-                          void *argument) {
-  pthread_attr_t attributes;
-  pthread_attr_init(&attributes);
-  if (stack > 0) pthread_attr_setstacksize(&attributes, stack);
-  int status = pthread_create(thread, &attributes, start, argument);
-  pthread_attr_destroy(&attributes);
-  return status;
-}
-
-// One after the other, which is one of the orders that the caller must expect.
-void dispatch_apply(size_t count, object_t queue, struct block *block) {
-  NEXT(void(size_t, object_t, struct block *), dispatch_apply);
-  if (!trialrun_current_context) return next(count, queue, block);
-  for (size_t index = 0; index < count; index++) block->invoke(block, index);
-}
-
-// The queues that a thread is on by way of `sync`, innermost first.
-static __thread struct trialrun_held *held;
-
-struct trialrun_held *trialrun_held_queues(void) { return held; }
-
-bool trialrun_holds(const struct trialrun_held *held, const void *queue) {
-  for (; held; held = held->below)
-    if (held->queue == queue) return true;
-  return false;
-}
-
-// The system's own queues never wait for each other's work.
-static bool is_global(object_t queue) {
-  NEXT(object_t(intptr_t, uintptr_t), dispatch_get_global_queue);
-  static const intptr_t classes[] = {0x21, 0x19, 0x15, 0x11, 0x09, 0x05};
-  for (size_t index = 0; index < sizeof classes / sizeof *classes; index++)
-    if (next(classes[index], 0) == queue) return true;
-  return false;
-}
-
-static void sync_in_world(object_t queue, object_t block, void (*next)(object_t, object_t)) {
-  struct trialrun_context *context = trialrun_current_context;
-  if (!context) return next(queue, block);
-  static object_t main_queue;
-  if (!main_queue) main_queue = dlsym(RTLD_DEFAULT, "_dispatch_main_q");
-  if (queue == main_queue) trialrun_refuse(context->world, TRIALRUN_MAIN_SYNC);
-  while (context->blocked && !is_global(queue) && trialrun_is_held(context->world, queue))
-    trialrun_block(context->world, TRIALRUN_SYNC, queue, TRIALRUN_FOREVER);
-  struct trialrun_held own = {queue, held};
-  held = &own;
-  next(queue, block);
-  held = own.below;
-  if (context->blocked) trialrun_wake(context->world, queue, false);
-}
-
-void dispatch_sync(object_t queue, object_t block) {
-  NEXT(void(object_t, object_t), dispatch_sync);
-  sync_in_world(queue, block, next);
-}
-
-void dispatch_barrier_sync(object_t queue, object_t block) {
-  NEXT(void(object_t, object_t), dispatch_barrier_sync);
-  sync_in_world(queue, block, next);
+void trialrun_drop(struct trialrun_work work) {
+  if (work.is_block) _Block_release(work.argument);
+  dispatch_release(work.queue);
 }

@@ -1,17 +1,12 @@
 // Dispatch's semaphores and groups inside a world: who would block on one lets the world go on.
 #define _GNU_SOURCE
-#include "blocking.h"
+#include "dispatch.h"
 #include <dlfcn.h>
-
-// Dispatch is not asked for its types: they are pointers and numbers.
-typedef void *object_t;
-typedef uint64_t dispatch_time_t;
 
 static const dispatch_time_t dispatch_now = 0, dispatch_forever = ~0ull;
 static const uint64_t wall_mask = 3ull << 62, other_uptime_mask = 1ull << 63;
 
-// The instant of a world that a dispatch time stands for.
-static int64_t deadline(const struct trialrun_context *context, dispatch_time_t time) {
+int64_t trialrun_instant(const struct trialrun_context *context, dispatch_time_t time) {
   if (time == dispatch_forever) return TRIALRUN_FOREVER;
   // Wall clock times are kept negative, with both top bits set.
   if ((time & wall_mask) == wall_mask)
@@ -27,7 +22,7 @@ intptr_t dispatch_semaphore_wait(object_t semaphore, dispatch_time_t timeout) {
   if (result == 0 || timeout == dispatch_now) return result;
   // Whoever signals gives its signal to the one that is woken.
   return trialrun_block(context->world, TRIALRUN_SEMAPHORE_WAIT, semaphore,
-                        deadline(context, timeout));
+                        trialrun_instant(context, timeout));
 }
 
 intptr_t dispatch_semaphore_signal(object_t semaphore) {
@@ -42,18 +37,23 @@ static intptr_t real_group_wait(object_t group, dispatch_time_t timeout) {
   return next(group, timeout);
 }
 
+bool trialrun_is_empty(object_t group) { return real_group_wait(group, dispatch_now) == 0; }
+
 intptr_t dispatch_group_wait(object_t group, dispatch_time_t timeout) {
   struct trialrun_context *context = trialrun_current_context;
   if (!context) return real_group_wait(group, timeout);
   intptr_t result = real_group_wait(group, dispatch_now);
   if (result == 0 || timeout == dispatch_now) return result;
-  return trialrun_block(context->world, TRIALRUN_GROUP_WAIT, group, deadline(context, timeout));
+  return trialrun_block(context->world, TRIALRUN_GROUP_WAIT, group,
+                        trialrun_instant(context, timeout));
 }
 
 void dispatch_group_leave(object_t group) {
   NEXT(void(object_t), dispatch_group_leave);
   struct trialrun_context *context = trialrun_current_context;
   next(group);
-  if (context && context->blocked && real_group_wait(group, dispatch_now) == 0)
-    trialrun_wake(context->world, group, true);
+  if (!context || !(context->blocked || context->awaited_groups) || !trialrun_is_empty(group))
+    return;
+  if (context->awaited_groups) trialrun_group_is_empty(context->world, group);
+  if (context->blocked) trialrun_wake(context->world, group, true);
 }

@@ -11,8 +11,6 @@ final class BlockedCall {
   let isOnMain: Bool
   /// The system's number of the thread.
   let thread: Int32
-  /// The Dispatch queues that it is on.
-  let queues = trialrun_held_queues()
 
   /// Whether it goes on with the thread's next turn, and what its call returns then.
   var isOver = false
@@ -71,9 +69,10 @@ extension trialrun_call {
     case TRIALRUN_SYNC: "DispatchQueue.sync"
     case TRIALRUN_SLEEP: "a thread's sleep"
     case TRIALRUN_POLL: "a wait for a file, a socket or a run loop"
-    case TRIALRUN_NOTIFY: "DispatchGroup.notify"
     case TRIALRUN_MAIN_SYNC: "DispatchQueue.main.sync"
-    default: "work on a Dispatch queue"
+    case TRIALRUN_SOURCE: "a DispatchSource"
+    case TRIALRUN_INACTIVE: "an initially inactive Dispatch queue"
+    default: "DispatchIO"
     }
   }
 
@@ -81,9 +80,10 @@ extension trialrun_call {
   var hint: String {
     switch self {
     case TRIALRUN_POLL: "await it in a task, and stand in for the server or the file in the world"
-    case TRIALRUN_NOTIFY: "await a task group"
-    case TRIALRUN_MAIN_SYNC: "await MainActor.run"
-    default: "start a task, or one of the main actor, and let it sleep first if it is to be later"
+    case TRIALRUN_MAIN_SYNC: "the main actor can't wait for itself: call the function, or use async"
+    case TRIALRUN_SOURCE: "repeat DispatchQueue.asyncAfter, or a task's sleep, instead of a timer"
+    case TRIALRUN_INACTIVE: "make an active queue and suspend it"
+    default: "read and write files with FileHandle or Data"
     }
   }
 }

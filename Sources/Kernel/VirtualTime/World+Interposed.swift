@@ -3,7 +3,7 @@ internal import CInterposition
 // What the C target calls, on a thread of a world.
 
 extension World {
-  fileprivate static func from(_ pointer: UnsafeMutableRawPointer) -> World {
+  static func from(_ pointer: UnsafeMutableRawPointer) -> World {
     Unmanaged<World>.fromOpaque(pointer).takeUnretainedValue()
   }
 }
@@ -37,9 +37,4 @@ func refuseInWorld(_ world: UnsafeMutableRawPointer, _ call: Int32) {
 @_cdecl("trialrun_is_blocked")
 func isBlockedInWorld(_ world: UnsafeMutableRawPointer, _ thread: Int32) -> Bool {
   World.from(world).lanes.blocked.contains { $0.thread == thread }
-}
-
-@_cdecl("trialrun_is_held")
-func isHeldInWorld(_ world: UnsafeMutableRawPointer, _ queue: UnsafeRawPointer) -> Bool {
-  World.from(world).lanes.blocked.contains { trialrun_holds($0.queues, queue) }
 }

@@ -132,6 +132,7 @@ extension World {
     // In two steps, for what a callback held may call a timer off as it goes.
     let callbacks = agenda.pointee.slots.takeCallbacks()
     withExtendedLifetime(callbacks) {}
+    queues?.drop()
     waits.removeAll()
     endings.removeAll()
     processTimeZone = nil

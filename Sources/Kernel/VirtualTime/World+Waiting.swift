@@ -29,6 +29,6 @@ extension World {
     }
     let count = agenda.pointee.timers.count
     let more = count > 5 ? ["\(count - 5) more timers"] : []
-    return blockedCalls + named + due + more
+    return blockedCalls + (queues?.waiting ?? []) + named + due + more
   }
 }

@@ -41,6 +41,7 @@ public final class World: @unchecked Sendable {
   var waitsBegun = 0
   var endings: [() -> Void] = []
   var lanes = Lanes()
+  var queues: WorldQueues?
   var wall = DeviceClock()
   var processTimeZone: ProcessTimeZone?
 
@@ -72,7 +73,8 @@ public final class World: @unchecked Sendable {
         draws: nil,
         urandom_descriptor: -1,
         blocked: 0,
-        blocked_on_locks: 0
+        blocked_on_locks: 0,
+        awaited_groups: 0
       )
     )
     // A part of what was allocated, so it stays where it is.

@@ -27,8 +27,8 @@ public enum WorldError: Error, Hashable, CustomStringConvertible {
   /// Somebody called ``World/halt(_:)``.
   case halted(String, at: WorldTime)
 
-  /// Code called what leads out of the world, or waits for something outside: a Dispatch queue's work,
-  /// a socket, a run loop. It would go on in real time, otherwise in each run.
+  /// Code called what leads out of the world, or waits for something outside: a Dispatch source, a
+  /// socket, a run loop. It would go on in real time, otherwise in each run.
   case refused(String, hint: String, at: WorldTime, place: String?)
 
   /// Code blocks more threads at once than a world has.

@@ -34,6 +34,8 @@ struct trialrun_context {
   int64_t blocked;
   /// How many of those wait for a lock.
   int64_t blocked_on_locks;
+  /// How much work waits until a Dispatch group is empty.
+  int64_t awaited_groups;
 };
 
 /// Which function blocks the calling thread, or leaves the world.
@@ -45,8 +47,9 @@ enum trialrun_call {
   TRIALRUN_SYNC,
   TRIALRUN_SLEEP,
   TRIALRUN_POLL,
-  TRIALRUN_ASYNC,
-  TRIALRUN_NOTIFY,
+  TRIALRUN_SOURCE,
+  TRIALRUN_IO,
+  TRIALRUN_INACTIVE,
   TRIALRUN_MAIN_SYNC,
 };
 
@@ -81,11 +84,33 @@ int trialrun_thread_number(void);
 int trialrun_start_thread(unsigned long *thread, size_t stack, void *(*start)(void *),
                           void *argument);
 
-/// The Dispatch queues that the calling thread is on by way of `sync`; as long as it stays there.
-struct trialrun_held *trialrun_held_queues(void);
+/// Work for a Dispatch queue.
+struct trialrun_work {
+  /// The queue that it was given to, retained.
+  void *queue;
+  /// The queue whose turn it needs, that one or one that it targets; null for none.
+  void *owner;
+  /// The group that waits for it; null for none.
+  void *group;
+  /// What is called, and with what.
+  void (*function)(void *);
+  void *argument;
+  /// Whether that is a block, to be let go of.
+  bool is_block;
+  /// Whether nothing else of its owner runs meanwhile.
+  bool is_exclusive;
+  /// Whether it is the main queue's.
+  bool is_main;
+};
 
-/// Whether a queue is among them.
-bool trialrun_holds(const struct trialrun_held *held, const void *queue);
+/// Calls work, lets go of it and leaves its group.
+void trialrun_perform(struct trialrun_work work);
+
+/// Lets go of work that is never called.
+void trialrun_drop(struct trialrun_work work);
+
+/// What a Dispatch queue was called when it was made.
+const char *trialrun_queue_label(void *queue);
 
 /// Has the processor fetch what an address points to, before it is used.
 static inline void trialrun_prefetch(const void *address) { __builtin_prefetch(address); }

@@ -1,0 +1,62 @@
+// What Dispatch's own objects say of themselves: which queues run one block at a time.
+#define _GNU_SOURCE
+#include "dispatch.h"
+#include <dlfcn.h>
+
+// Where a queue keeps what, as the library tells debuggers.
+extern const struct {
+  uint16_t version, label, label_size, flags, flags_size, serial, serial_size, width, width_size;
+  uint16_t running, running_size, suspended, suspended_size, target, target_size;
+} dispatch_queue_offsets;
+
+static const uint16_t root_width = 0xfff;
+
+static uint16_t width(object_t queue) {
+  return *(uint16_t *)((char *)queue + dispatch_queue_offsets.width);
+}
+
+object_t trialrun_target(object_t queue) {
+  return *(object_t *)((char *)queue + dispatch_queue_offsets.target);
+}
+
+object_t trialrun_main_queue(void) {
+  static object_t queue;
+  if (!queue) queue = dlsym(RTLD_DEFAULT, "_dispatch_main_q");
+  return queue;
+}
+
+const char *trialrun_queue_label(object_t queue) {
+  static const char *(*get)(object_t);
+  if (!get) get = dlsym(RTLD_DEFAULT, "dispatch_queue_get_label");
+  return get(queue);
+}
+
+// Of a queue and those that it targets, the last serial one decides, or else a concurrent one of
+// the app's; the system's own never wait for each other's work.
+struct trialrun_work trialrun_work_for(object_t queue, bool is_barrier) {
+  struct trialrun_work work = {.queue = queue, .is_exclusive = is_barrier};
+  for (object_t each = queue; each; each = trialrun_target(each)) {
+    if (each == trialrun_main_queue()) work.is_main = true;
+    if (work.is_main || width(each) >= root_width) break;
+    bool is_serial = width(each) == 1;
+    if (!is_serial && work.owner) continue;
+    work.owner = each;
+    if (is_serial) work.is_exclusive = true;
+  }
+  return work;
+}
+
+// What a work item's block keeps, as the library's dispatch_block_notify reads it.
+struct work_item {
+  struct block block;
+  void *descriptor;
+  unsigned long magic, flags;
+};
+
+bool trialrun_is_barrier(const struct block *block) {
+  static void *const *invoke;
+  if (!invoke) invoke = dlsym(RTLD_DEFAULT, "_dispatch_block_special_invoke");
+  const struct work_item *item = (const struct work_item *)block;
+  return invoke && (void *)block->invoke == *invoke && item->magic == 0xd159b10c
+         && (item->flags & 1);
+}

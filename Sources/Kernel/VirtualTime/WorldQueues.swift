@@ -1,0 +1,142 @@
+import CInterposition
+
+/// The Dispatch queues of a world that have something to do.
+///
+/// A block is a task of its own, so that what it does is in the world's order of events as all else:
+/// on the main actor if its queue is the main one. A serial queue, one that targets a serial queue, and
+/// a barrier of a concurrent queue have one block run at a time, in the order of asking, a block that is
+/// itself blocked in a wait included; `sync` takes its place among them.
+final class WorldQueues: @unchecked Sendable {
+  // Unchecked: only the world's thread comes here.
+
+  private unowned let world: World
+  private var queues: [UnsafeMutableRawPointer: WorkQueue] = [:]
+
+  /// What waits until a group is empty, in the order of asking.
+  private var afterGroups: [(group: UnsafeMutableRawPointer, work: QueuedWork)] = []
+
+  /// What has its turn and runs as soon as the task of its own does.
+  private var started: [Int: QueuedWork] = [:]
+  private var startedCount = 0
+
+  init(_ world: World) { self.world = world }
+
+  /// Has work run in its turn.
+  func enqueue(_ work: QueuedWork) {
+    guard let owner = work.owner else { return start(work) }
+    let queue = queue(owner)
+    queue.append(work)
+    admit(queue, owner)
+  }
+
+  /// Has work run in its turn after an instant; never, if that never comes.
+  func enqueue(_ work: QueuedWork, at time: WorldTime) {
+    if time <= world.now { return enqueue(work) }
+    guard time < .endOfTime else { return }
+    world.schedule(at: time, "DispatchQueue.asyncAfter") { [self] in enqueue(work) }
+  }
+
+  /// Has work run in its turn as soon as a group is empty.
+  func enqueue(_ work: QueuedWork, after group: UnsafeMutableRawPointer) {
+    afterGroups.append((group, work))
+  }
+
+  /// Enqueues what has waited for a group.
+  func groupIsEmpty(_ group: UnsafeMutableRawPointer) {
+    let due = afterGroups.filter { $0.group == group }
+    afterGroups.removeAll { $0.group == group }
+    world.context.pointee.awaited_groups -= Int64(due.count)
+    for (_, work) in due { enqueue(work) }
+  }
+
+  /// Waits for a turn of the calling thread.
+  func beginTurn(_ turn: trialrun_work) {
+    guard let owner = turn.owner else { return }
+    let queue = queue(owner)
+    if queue.begin(turn.is_exclusive) { return }
+    let work = QueuedWork(turn: turn)
+    queue.append(work)
+    _ = world.block(TRIALRUN_SYNC, on: work.address, until: nil)
+  }
+
+  /// Ends a turn of the calling thread.
+  func endTurn(_ owner: UnsafeMutableRawPointer) {
+    let queue = queue(owner)
+    queue.end()
+    admit(queue, owner)
+  }
+
+  /// Runs work on the main actor, and waits for its end.
+  func runOnMain(_ work: QueuedWork) {
+    start(work)
+    _ = world.block(TRIALRUN_MAIN_SYNC, on: work.address, until: nil)
+  }
+
+  /// Holds a queue back, or, with -1, no longer.
+  func suspend(_ owner: UnsafeMutableRawPointer, by count: Int) {
+    let queue = queue(owner)
+    queue.suspensions += count
+    admit(queue, owner)
+  }
+
+  /// What waits here, for reports.
+  var waiting: [String] {
+    var counts: [(what: String, count: Int)] = []
+    func add(_ what: String) {
+      if let index = counts.firstIndex(where: { $0.what == what }) {
+        counts[index].count += 1
+      } else {
+        counts.append((what, 1))
+      }
+    }
+    for (_, work) in afterGroups { add("DispatchGroup.notify on queue \(work.label ?? "")") }
+    let labels = queues.values.flatMap { $0.waiting.compactMap(\.label) }
+    for label in labels.sorted() { add("work on queue \(label)") }
+    return counts.map { $0.count == 1 ? $0.what : "\($0.what) (\($0.count) times)" }
+  }
+
+  /// Lets go of all that has not run: it never does.
+  func drop() {
+    let dropped = started.sorted { $0.key < $1.key }.map(\.value)
+    started.removeAll()
+    for work in dropped { work.drop() }
+    afterGroups.removeAll()
+    queues.removeAll()
+  }
+
+  private func queue(_ owner: UnsafeMutableRawPointer) -> WorkQueue {
+    if let queue = queues[owner] { return queue }
+    let queue = WorkQueue()
+    queues[owner] = queue
+    return queue
+  }
+
+  /// Begins the turns that have come.
+  private func admit(_ queue: WorkQueue, _ owner: UnsafeMutableRawPointer) {
+    while let work = queue.popReady() {
+      if work.isAwaited { _ = world.wake(work.address, all: false) } else { start(work) }
+    }
+    if queue.isIdle { queues[owner] = nil }
+  }
+
+  private func start(_ work: QueuedWork) {
+    let number = startedCount
+    startedCount += 1
+    started[number] = work
+    if work.isMain {
+      Task.detached { @MainActor [self] in run(number) }
+    } else {
+      Task.detached { [self] in run(number) }
+    }
+  }
+
+  private func run(_ number: Int) {
+    guard let work = started.removeValue(forKey: number) else { return }
+    work.perform()
+    if let owner = work.owner {
+      endTurn(owner)
+    } else if work.isAwaited {
+      _ = world.wake(work.address, all: false)
+    }
+  }
+}

@@ -22,9 +22,11 @@ struct DispatchQueueTests {
         DispatchQueue.main.async {
           MainActor.assumeIsolated { diary.note("\(index) at \(world.now.seconds)") }
           dispatchPrecondition(condition: .onQueue(.main))
+          #expect(Thread.isMainThread)
         }
       }
       Task { @MainActor in diary.note("task") }
+      DispatchQueue.global().async { #expect(!Thread.isMainThread) }
       diary.note("asked")
     }
     #expect(lines == ["asked", "0 at 0.0", "1 at 0.0", "2 at 0.0", "task"])
@@ -234,6 +236,27 @@ struct DispatchQueueTests {
       above.async { dispatchPrecondition(condition: .onQueue(own)) }
     }
     #expect(lines.sorted() == ["none", "own", "own"])
+  }
+
+  /// Source: Foundation's OperationQueue, which gives its operations to a queue of Dispatch.
+  @Test("of an operation queue is its work too")
+  func operations() throws {
+    let lines = try lines { diary, world in
+      let queue = OperationQueue()
+      queue.maxConcurrentOperationCount = 1
+      for index in 0..<2 {
+        queue.addOperation {
+          sleep(2)
+          diary.note("\(index) at \(world.now.seconds)")
+        }
+      }
+      OperationQueue.main.addOperation {
+        MainActor.assumeIsolated { diary.note("main at \(world.now.seconds)") }
+      }
+      queue.waitUntilAllOperationsAreFinished()
+      diary.note("waited")
+    }
+    #expect(lines == ["main at 0.0", "0 at 2.0", "1 at 4.0", "waited"])
   }
 
   /// Our choice, as for timers and tasks.

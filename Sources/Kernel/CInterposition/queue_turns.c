@@ -108,3 +108,11 @@ void dispatch_assert_queue_not(object_t queue) {
   if (!context) return next(queue);
   assert_queue(context, queue, false);
 }
+
+// Foundation's own, behind Thread.isMainThread and what asks for the main thread: that of a world is
+// wherever its main actor is.
+bool _CFIsMainThread(void) {
+  NEXT(bool(void), _CFIsMainThread);
+  struct trialrun_context *context = trialrun_current_context;
+  return context ? trialrun_is_on_main(context->world) : next();
+}

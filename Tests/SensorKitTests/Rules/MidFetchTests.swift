@@ -1,8 +1,9 @@
+import Foundation
 import SensorKit
 import Testing
 import VirtualTime
 
-@Suite("SensorKit: what happens in the middle of a fetch")
+@Suite("SensorKit: what happens in the middle of a fetch", .timeLimit(.minutes(1)))
 struct MidFetchTests {
   /// Source: Apple, SRSensorReader (a fetch must be authorized to succeed); that it also ends in the
   /// middle is our choice, for both generations.
@@ -57,6 +58,48 @@ struct MidFetchTests {
       _ = await study.fetch(light, through: .seconds(300))
       #expect(light.samples == WorldTime.minutes(1...5))
       #expect(await study.fetch(light, through: .seconds(300)) == [.completed])
+    }
+  }
+
+  /// Our choice: as above, for a loop over samples.
+  @Test("so it is in a loop")
+  func deletionInLoop() throws {
+    try Study.run { study in
+      let reader = try await study.sleepReader()
+      try await study.live(until: .days(2))
+      let request = study.request(through: .seconds(300))
+      var counts: [Int] = []
+      for _ in 0..<2 {
+        var count = 0
+        for try await _ in reader.samples(matching: request) {
+          count += 1
+          study.service.delete(.sleepSessions, Stretch(after: .start, through: .days(2)))
+        }
+        counts.append(count)
+      }
+      #expect(counts == [5, 0])
+    }
+  }
+
+  /// Our choice: what the app is told keeps the order in which it came about.
+  @Test("consent that is withdrawn while a callback is parked is told before the fetch's failure")
+  func revocationWhileParked() throws {
+    try Study.run { study in
+      let light = await study.recorder()
+      try await study.live(until: .days(2))
+      let isConsumed = DispatchSemaphore(value: 0)
+      light.goesOn = { _ in
+        isConsumed.wait()
+        return true
+      }
+      light.reader.fetch(study.request(through: .seconds(300)))
+      try await study.live(for: .seconds(1))
+      study.service.set([.ambientLightSensor], allowed: false)
+      try await study.live(for: .seconds(1))
+      #expect(light.events == [.sample(.seconds(60))])
+      isConsumed.signal()
+      try await study.live(for: .seconds(1))
+      #expect(light.events == [.sample(.seconds(60)), .changed(.denied), .failed(1)])
     }
   }
 }

@@ -12,7 +12,6 @@ struct Behaviour {
   let whyNot: String?
 
   var section: String { number.split(separator: ".").dropLast().joined(separator: ".") }
-  var place: Int? { number.split(separator: ".").last.flatMap { Int($0) } }
 
   /// The checked-in list, `behaviours.tsv`.
   static func all() throws -> [Behaviour] {

@@ -74,6 +74,10 @@ struct DeletionStreamTests {
       try await study.live(until: .hours(6))
       #expect(try await Self.records(study, after: .hours(4)).count == 1)
       #expect(try await Self.records(study, after: .hours(5)).isEmpty)
+      let stream = SRSensor.ambientLightSensor.rawValue.sr_sensorForDeletionRecordsFromSensor()
+      let listener = study.listener(try #require(stream))
+      _ = await study.fetch(listener)
+      #expect(listener.timestamps == [study.absolute(.hours(5))])
     }
   }
 }

@@ -58,6 +58,7 @@ private final class Hidden: StudyApp {
 let apps =
   RegisteredApp.builtIn + [
     RegisteredApp(Collector.self, named: "Collector", summary: "Notes each sample."),
+    RegisteredApp(LightWitness.self, named: "LightWitness", summary: "Tells what it kept."),
     RegisteredApp(Printer.self, named: "Printer", summary: "Prints."),
     RegisteredApp(Hidden.self, named: "Hidden", summary: "Is found by nobody."),
     RegisteredApp(ZoneWitness.self, named: "ZoneWitness", summary: "Notes its time zone."),

@@ -58,16 +58,15 @@ struct DeviceCursorsTests {
     #expect(try outcome.texts(devices) == ["two-1-phone", "two-1-watch", "two-1-watch-2"])
   }
 
-  /// The fetch and the change of mind fall on one instant; only the fetch after it can fail then.
-  @Test("a range whose fetch failed is asked for again")
-  func failure() throws {
-    var text = Self.text("failing")
+  @Test("what could not be fetched without consent is asked for once it is given again")
+  func revoked() throws {
+    var text = Self.text("wavering")
     text.lasts = "9d"
     text.entitlements = "[on-wrist]"
     text.events = [
       "{ at: day 4 21:00, do: revoke }", "{ at: day 5 09:00, do: grant }",
     ]
-    text.expect = ["no diagnostics"]
+    text.expect = ["no diagnostics", "no failed calls"]
     let outcome = try run(text)
     #expect(outcome.passed)
     #expect(try outcome.texts(Self.gaps) == [])

@@ -1,4 +1,5 @@
 import Phones
+import SensorKit
 import StudyApps
 import Synchronization
 

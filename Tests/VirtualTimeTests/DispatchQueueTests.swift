@@ -238,6 +238,27 @@ struct DispatchQueueTests {
     #expect(lines.sorted() == ["none", "own", "own"])
   }
 
+  /// Source: Dispatch: the functions whose names end in `_f` take a C function and its argument.
+  @Test("may be a C function")
+  func function() throws {
+    typealias Object = UnsafeMutableRawPointer
+    typealias Async =
+      @convention(c) (Object, Object, @convention(c) (Object) -> Void) -> Void
+    let global = unsafeBitCast(
+      try #require(dlsym(nil, "dispatch_get_global_queue")),
+      to: (@convention(c) (Int, UInt) -> Object).self
+    )
+    let async = unsafeBitCast(try #require(dlsym(nil, "dispatch_async_f")), to: Async.self)
+    let lines = try lines { diary, _ in
+      async(global(0, 0), Unmanaged.passRetained(diary).toOpaque()) {
+        let diary = Unmanaged<Diary>.fromOpaque($0).takeRetainedValue()
+        diary.note(World.current == nil ? "outside" : "inside")
+      }
+      diary.note("asked")
+    }
+    #expect(lines == ["asked", "inside"])
+  }
+
   /// Source: Foundation's OperationQueue, which gives its operations to a queue of Dispatch.
   @Test("of an operation queue is its work too")
   func operations() throws {
@@ -262,7 +283,9 @@ struct DispatchQueueTests {
   /// Our choice, as for timers and tasks.
   @Test("that has not run when the world ends never runs, and is let go of")
   func dropped() throws {
-    final class Token: Sendable {}
+    final class Token: Sendable {
+      deinit { DispatchQueue.main.async {} }
+    }
     weak var token: Token?
     let diary = Diary()
     do {

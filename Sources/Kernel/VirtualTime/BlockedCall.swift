@@ -81,7 +81,9 @@ extension trialrun_call {
     switch self {
     case TRIALRUN_POLL: "await it in a task, and stand in for the server or the file in the world"
     case TRIALRUN_MAIN_SYNC: "the main actor can't wait for itself: call the function, or use async"
-    case TRIALRUN_SOURCE: "repeat DispatchQueue.asyncAfter, or a task's sleep, instead of a timer"
+    case TRIALRUN_SOURCE:
+      "instead of a timer, repeat DispatchQueue.asyncAfter or a task's sleep; "
+        + "stand in for the server or the file in the world"
     case TRIALRUN_INACTIVE: "make an active queue and suspend it"
     default: "read and write files with FileHandle or Data"
     }

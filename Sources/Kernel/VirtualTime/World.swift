@@ -3,10 +3,11 @@ public import Foundation
 
 /// One participant's universe: a seed, a virtual clock and one total order of events.
 ///
-/// Everything in a world runs one after the other, on a thread of its own, in the order (virtual time,
-/// sequence); the thread that called ``run(seed:startingAt:limits:_:)`` waits. Ordinary Swift code inside is virtual without being changed:
-/// tasks, actors, the main actor, sleeps, `Date()`, `Int.random(in:)`, `UUID()`. Worlds share nothing,
-/// so several may run at once on several threads of one process.
+/// Everything in a world runs one after the other, on a thread of its own, in the order (virtual
+/// time, sequence); the thread that called ``run(seed:startingAt:limits:_:)`` waits. Ordinary Swift
+/// code inside is virtual without being changed: tasks, actors, the main actor, Dispatch queues,
+/// sleeps, `Date()`, `Int.random(in:)`, `UUID()`. Worlds share nothing, so several may run at once on
+/// several threads of one process.
 public final class World: @unchecked Sendable {
   // Unchecked: all state is touched only by the thread that runs the world, for it has more than one
   // only while code is blocked, and they hand a baton to each other (see Lane); `onThisThread` is how

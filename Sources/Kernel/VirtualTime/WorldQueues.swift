@@ -97,11 +97,14 @@ final class WorldQueues: @unchecked Sendable {
 
   /// Lets go of all that has not run: it never does.
   func drop() {
+    // Taken out first, for what a block held may ask for more as it goes.
     let dropped = started.sorted { $0.key < $1.key }.map(\.value)
-    started.removeAll()
+    let waiting = (afterGroups, queues)
+    started = [:]
+    afterGroups = []
+    queues = [:]
     for work in dropped { work.drop() }
-    afterGroups.removeAll()
-    queues.removeAll()
+    withExtendedLifetime(waiting) {}
   }
 
   private func queue(_ owner: UnsafeMutableRawPointer) -> WorkQueue {

@@ -3,9 +3,9 @@ import CInterposition
 /// The Dispatch queues of a world that have something to do.
 ///
 /// A block is a task of its own, so that what it does is in the world's order of events as all else:
-/// on the main actor if its queue is the main one. A serial queue, one that targets a serial queue, and
-/// a barrier of a concurrent queue have one block run at a time, in the order of asking, a block that is
-/// itself blocked in a wait included; `sync` takes its place among them.
+/// on the main actor if its queue is the main one. A serial queue, one that targets a serial queue,
+/// and a barrier of a concurrent queue have one block run at a time, in the order of asking, a block
+/// that is itself blocked in a wait included; `sync` takes its place among them.
 final class WorldQueues: @unchecked Sendable {
   // Unchecked: only the world's thread comes here.
 

@@ -56,7 +56,7 @@ struct DiagnosticStudyTests {
       try passed(late, ["diagnostic: range-unset", "diagnostic: inside-hold"]) == [false, true]
     )
     #expect(try passed("SensorLogger", ["no diagnostics"]) == [true])
-    #expect(try passed("SensorLogger", ["diagnostic: recording-left-on"]) == [true])
+    #expect(try passed("SensorLogger", ["diagnostic: recording-left-on"]) == [false])
   }
 
   @Test("the evidence names the participant, the time, the message and the advice")

@@ -60,8 +60,10 @@ final class SensorLog: NSObject, SRSensorReaderDelegate {
     SRAbsoluteTime(SRAbsoluteTime.current().rawValue - settings.endsBeforeNow - 8 * 86_400)
   }
 
-  /// Stops recording, for good.
-  func stop() { reader.stopRecording() }
+  /// Stops recording, for good; what the participant refused never began.
+  func stop() {
+    if reader.authorizationStatus == .authorized { reader.stopRecording() }
+  }
 
   private func fetch(from device: SRDevice) {
     let request = SRFetchRequest()

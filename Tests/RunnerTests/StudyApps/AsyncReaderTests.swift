@@ -47,8 +47,8 @@ struct AsyncReaderTests {
     let hearts = "fetches where sensor = 'heartRate'"
     let pages = try outcome.numbers("select stopped, max(delivered) from \(hearts) group by 1")
     #expect(pages.map(\.first) == [0, 1])
-    #expect(pages.last == [1, 1000])
-    #expect(try outcome.numbers("select count(*) from \(hearts) and delivered > 1000") == [[0]])
+    #expect(pages.last == [1, 20_000])
+    #expect(try outcome.numbers("select count(*) from \(hearts) and delivered > 20000") == [[0]])
     let gaps = """
       select participant from (
         select *, from_s - max(youngest_s) over (

@@ -77,10 +77,14 @@ public final class SRDevice: NSObject, NSSecureCoding, NSCopying, Sendable {
 
   public override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? SRDevice else { return false }
-    return values == other.values
+    // Apps keep what they know by device and look it up for each sample.
+    if self === other { return true }
+    return identifier == other.identifier && productType == other.productType
+      && name == other.name && model == other.model && systemName == other.systemName
+      && systemVersion == other.systemVersion
   }
 
-  public override var hash: Int { values.hashValue }
+  public override var hash: Int { identifier.hashValue }
 
   private static let keys = [
     "name", "model", "systemName", "systemVersion", "productType", "identifier",

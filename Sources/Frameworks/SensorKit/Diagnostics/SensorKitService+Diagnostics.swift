@@ -35,15 +35,11 @@ extension SensorKitService {
   }
 
   private func diagnose(_ operation: String, refusedFor sensor: SRSensor?, _ code: Int) {
-    guard let sensor else { return }
+    // That no device has a sensor is nothing an app can know by itself.
+    guard let sensor, absence(of: sensor) == nil else { return }
     let name = name(of: sensor)
-    switch authorization.status(of: sensor) {
-    case .notDetermined:
+    if authorization.status(of: sensor) == .notDetermined {
       return found(.notAsked, sensor, "\(operation) for \(name) before the participant's answer")
-    case .authorized:
-      // No device has the sensor, which an app can't know by itself.
-      return
-    case .denied: break
     }
     let failure = AppConduct.Failure(operation: operation, sensor: sensor, code: code)
     guard conduct.fails(failure) >= AppConduct.patience else { return }

@@ -10,7 +10,7 @@ public final class AsyncReader: StudyApp {
   public nonisolated static var endsWhenCancelled: Bool { true }
 
   /// Samples that go into one upload.
-  static let page = 1000
+  static let page = 20_000
 
   private let settings: StudyAppSettings
   private var logs: [any AnyTypedLog] = []

@@ -2,7 +2,7 @@ import Foundation
 package import Phones
 import SensorKit
 
-/// What apps with a mistake do right: they ask, record, and fetch once a day for as long as they live.
+/// What apps with a mistake do right: they ask, record, fetch once a day, and stop when the study is over.
 ///
 /// Each of the others does one thing otherwise, as a client would write it by mistake.
 package class DailyReader: StudyApp {
@@ -12,14 +12,20 @@ package class DailyReader: StudyApp {
   let sensor: SRSensor
   let reader: SRSensorReader
   private let listener = Listener()
+  private let settings: StudyAppSettings
 
   package required init(settings: StudyAppSettings) {
+    self.settings = settings
     sensor = SRSensor(rawValue: settings.sensors.first ?? "")
     reader = SRSensorReader(sensor: sensor)
     reader.delegate = listener
   }
 
   package func run() async {
+    let end = settings.whenOver { [reader] in
+      if reader.authorizationStatus == .authorized { reader.stopRecording() }
+    }
+    defer { end?.cancel() }
     await begin()
     while (try? await Task.sleep(for: .seconds(86_400))) != nil { fetch() }
   }

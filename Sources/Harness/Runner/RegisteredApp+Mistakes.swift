@@ -9,6 +9,7 @@ extension RegisteredApp {
     mistake(TakesNoResults.self, "TakesNoResults", "has a delegate that takes no results"),
     mistake(MisspellsTheCallback.self, "MisspellsTheCallback", "misspells a delegate's method"),
     mistake(KeepsResults.self, "KeepsResults", "keeps results beyond their callback"),
+    mistake(ParksItsCallback.self, "ParksItsCallback", "waits for what nobody signals"),
     mistake(FetchesAtOnce.self, "FetchesAtOnce", "fetches what is still held"),
     mistake(FetchesLate.self, "FetchesLate", "fetches what has expired"),
     mistake(SetsNoEnd.self, "SetsNoEnd", "sets no end of a fetch's range"),

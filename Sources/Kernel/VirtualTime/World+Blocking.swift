@@ -98,12 +98,17 @@ extension World {
   }
 
   /// What is blocked, those first that have been so for longest; for reports.
-  package var blockedCalls: [String] {
+  package var blockedCalls: [String] { blockedCalls { _ in true } }
+
+  /// What is blocked and goes on only if somebody wakes it, those first that have been so for longest.
+  package var parkedCalls: [String] { blockedCalls { $0.deadline == nil } }
+
+  private func blockedCalls(where isMeant: (BlockedCall) -> Bool) -> [String] {
     let context = trialrun_context_current()
     beginService()
     defer { trialrun_context_enter(context) }
     let aside = agenda.pointee.aside.count
-    let waiting = lanes.blocked.filter { !$0.isOver }
+    let waiting = lanes.blocked.filter { !$0.isOver && isMeant($0) }
     // To read a stack takes a hundredth of a second.
     for blocked in waiting.prefix(Self.maxPlaces) { askPlace(blocked) }
     return waiting.map { $0.description(puttingAside: aside) }

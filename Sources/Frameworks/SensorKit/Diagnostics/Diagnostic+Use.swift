@@ -83,6 +83,12 @@ extension Diagnostic {
     advice: "keep a copy: the result itself is valid during the callback alone"
   )
 
+  static let callbackParked = Diagnostic(
+    "callback-parked",
+    "a call still waits when the study is over, and nobody wakes it",
+    advice: "signal it on every path, errors too, or await a continuation instead of blocking"
+  )
+
   static let parallelFetches = Diagnostic(
     "parallel-fetches",
     "fetches of one sensor overlap while both are underway",
@@ -102,6 +108,6 @@ extension Diagnostic {
     noUsageDescription, noPrivacyPolicy, notAsked, askedAgain, repeatedFailure, noDelegate,
     resultsIgnored, misspelledCallback, insideHold, beyondRetention, rangeUnset, rangeBackwards,
     unixEpoch, unconvertedTime, recordingLeftOn, otherDevicesIgnored, firstOfNoDevices, resultKept,
-    parallelFetches, deletionRecords,
+    callbackParked, parallelFetches, deletionRecords,
   ]
 }

@@ -1,3 +1,5 @@
+import VirtualTime
+
 /// What can be said of an app only when the study is over.
 extension SensorKitService {
   /// Tells of mistakes that show at the end, and how often others were made.
@@ -5,6 +7,7 @@ extension SensorKitService {
     // An app that was closed early had no chance to do what it left undone.
     if launch != nil {
       diagnoseUnusedEntitlements()
+      diagnoseParkedCalls()
       for entry in SensorCatalog.entries {
         diagnoseRecording(of: entry.sensor)
         diagnoseDevices(of: entry.sensor)
@@ -28,6 +31,12 @@ extension SensorKitService {
     let unused = bundle.unusedEntitlements(using: conduct.used).map(name(of:))
     guard !unused.isEmpty else { return }
     found(.unusedEntitlement, nil, "never used: \(unused.joined(separator: ", "))")
+  }
+
+  private func diagnoseParkedCalls() {
+    for call in world.parkedCalls {
+      found(.callbackParked, about: call, "the study ended during \(call)")
+    }
   }
 
   private func diagnoseRecording(of sensor: SRSensor) {

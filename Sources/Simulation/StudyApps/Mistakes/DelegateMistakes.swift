@@ -71,6 +71,34 @@ private final class Hoarder: NSObject, SRSensorReaderDelegate {
   }
 }
 
+/// Waits until each sample was written, and is told so of the first alone.
+package final class ParksItsCallback: DailyReader {
+  private let listener = ParkingListener()
+
+  package required init(settings: StudyAppSettings) {
+    super.init(settings: settings)
+    reader.delegate = listener
+  }
+}
+
+private final class ParkingListener: NSObject, SRSensorReaderDelegate {
+  private let written = DispatchSemaphore(value: 0)
+  private var samples = 0
+
+  func sensorReader(
+    _ reader: SRSensorReader,
+    fetching request: SRFetchRequest,
+    didFetchResult result: SRFetchResult<AnyObject>
+  ) -> Bool {
+    samples += 1
+    if samples == 1 {
+      DispatchQueue.global().async { [written] in _ = written.signal() }
+    }
+    written.wait()
+    return true
+  }
+}
+
 /// Takes it for granted that some device has data.
 package final class TakesTheFirstDevice: DailyReader {
   private let listener = DeviceListener()

@@ -74,9 +74,10 @@ struct DiagnosticStudyTests {
 
   @Test("findings are summed up over participants, mistakes before advice")
   func findings() throws {
-    let findings = try run(text("FetchesAtOnce", expecting: ["no failed calls"])).database
-      .findings()
-    #expect(findings.map(\.rule) == ["inside-hold", "recording-left-on"])
+    var text = text("FetchesAtOnce", expecting: ["no failed calls"])
+    text.entitlements = "[ambient-light-sensor, keyboard-metrics]"
+    let findings = try run(text).database.findings()
+    #expect(findings.map(\.rule) == ["inside-hold", "unused-entitlement"])
     #expect(findings.map(\.participants) == [2, 2])
     // A fetch a day, but none on the first.
     #expect(findings.map(\.times) == [6, 2])

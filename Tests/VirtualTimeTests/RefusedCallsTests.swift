@@ -20,6 +20,10 @@ struct RefusedCallsTests {
     Deed("an initially inactive Dispatch queue") {
       _ = DispatchQueue(label: "own", attributes: .initiallyInactive)
     },
+    Deed("a thread of its own") { Thread.detachNewThread {} },
+    Deed("a run loop's timer") {
+      _ = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in }
+    },
     Deed("DispatchQueue.main.sync") {
       DispatchQueue.main.async { DispatchQueue.main.sync {} }
       DispatchSemaphore(value: 0).wait()

@@ -3,6 +3,7 @@
 #include "dispatch.h"
 #include <dlfcn.h>
 #include <pthread.h>
+#include <sys/timerfd.h>
 
 static void refuse(int call) {
   struct trialrun_context *context = trialrun_current_context;
@@ -46,6 +47,24 @@ object_t dispatch_queue_attr_make_initially_inactive(object_t attributes) {
   NEXT(object_t(object_t), dispatch_queue_attr_make_initially_inactive);
   refuse(TRIALRUN_INACTIVE);
   return next(attributes);
+}
+
+// The address sanitizer must see every thread begin.
+#if !__has_feature(address_sanitizer)
+int pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*start)(void *),
+                   void *argument) {
+  NEXT(int(pthread_t *, const pthread_attr_t *, void *(*)(void *), void *), pthread_create);
+  refuse(TRIALRUN_THREAD);
+  return next(thread, attributes, start, argument);
+}
+#endif
+
+// A run loop's timers are made of these.
+int timerfd_settime(int timer, int flags, const struct itimerspec *wanted,
+                    struct itimerspec *before) {
+  NEXT(int(int, int, const struct itimerspec *, struct itimerspec *), timerfd_settime);
+  if (wanted->it_value.tv_sec != 0 || wanted->it_value.tv_nsec != 0) refuse(TRIALRUN_TIMER);
+  return next(timer, flags, wanted, before);
 }
 
 int trialrun_start_thread(unsigned long *thread, size_t stack, void *(*start)(void *),

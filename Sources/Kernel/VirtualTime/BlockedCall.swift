@@ -72,6 +72,8 @@ extension trialrun_call {
     case TRIALRUN_MAIN_SYNC: "DispatchQueue.main.sync"
     case TRIALRUN_SOURCE: "a DispatchSource"
     case TRIALRUN_INACTIVE: "an initially inactive Dispatch queue"
+    case TRIALRUN_THREAD: "a thread of its own"
+    case TRIALRUN_TIMER: "a run loop's timer"
     default: "DispatchIO"
     }
   }
@@ -84,6 +86,8 @@ extension trialrun_call {
     case TRIALRUN_SOURCE:
       "instead of a timer, repeat DispatchQueue.asyncAfter or a task's sleep; "
         + "stand in for the server or the file in the world"
+    case TRIALRUN_THREAD: "use a task or a Dispatch queue; no phone's app starts other programs"
+    case TRIALRUN_TIMER: "repeat DispatchQueue.asyncAfter or a task's sleep"
     case TRIALRUN_INACTIVE: "make an active queue and suspend it"
     default: "read and write files with FileHandle or Data"
     }

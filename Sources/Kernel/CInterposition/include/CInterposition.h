@@ -51,6 +51,8 @@ enum trialrun_call {
   TRIALRUN_IO,
   TRIALRUN_INACTIVE,
   TRIALRUN_MAIN_SYNC,
+  TRIALRUN_THREAD,
+  TRIALRUN_TIMER,
 };
 
 extern __thread struct trialrun_context *trialrun_current_context;

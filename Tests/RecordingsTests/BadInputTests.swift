@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import VirtualTime
 
-@testable import Recordings
+import Recordings
 
 @Suite("Recordings with mistakes")
 struct BadInputTests {

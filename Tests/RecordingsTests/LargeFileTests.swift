@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Recordings
+import Recordings
 
 @Suite("Large recordings")
 struct LargeFileTests {

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import VirtualTime
 
-@testable import Recordings
+import Recordings
 
 /// A recording that a test has written.
 final class RecordedFile {

@@ -3,7 +3,7 @@ import Foundation
 import SensorKit
 import Testing
 
-@testable import Recordings
+import Recordings
 
 /// Source: the export's fields that the reference names, and Apple's declarations of the samples.
 @Suite("Samples of recordings")

@@ -2,7 +2,7 @@ import SensorKit
 import Testing
 import VirtualTime
 
-@testable import Recordings
+import Recordings
 
 @Suite("Recordings as sources")
 struct SourceRuleTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Recordings
+import Recordings
 
 @Suite("Instants of recordings")
 struct TimeTests {

@@ -10,32 +10,6 @@ import VirtualTime
 /// same world would do, blocks the world with it, for good. See the tests of code that blocks.
 @Suite("What a world can't catch", .timeLimit(.minutes(1)))
 struct LimitsTests {
-  /// Foundation starts threads of its own, as for `Process`, so they can't be refused.
-  @Test("a thread that code in a world starts runs outside it, in real time")
-  func newThread() throws {
-    let done = Baton()
-    try World.run(seed: 1) { _ in
-      Thread.detachNewThread { done.give(World.current == nil) }
-    }
-    #expect(done.take())
-  }
-
-  /// What a thread outside says when it is done.
-  private final class Baton: Sendable {
-    private let semaphore = DispatchSemaphore(value: 0)
-    private let answer = Mutex(false)
-
-    func give(_ isOutside: Bool) {
-      answer.withLock { $0 = isOutside }
-      semaphore.signal()
-    }
-
-    func take() -> Bool {
-      semaphore.wait()
-      return answer.withLock { $0 }
-    }
-  }
-
   /// Whoever resumes a task decides where it goes on, and a thread from outside is in no world.
   @Test("a task that a thread from outside resumes has left the world, which reports a deadlock")
   func resumedFromOutside() {

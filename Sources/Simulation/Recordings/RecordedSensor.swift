@@ -25,7 +25,7 @@ package struct RecordedSensor: Sendable {
   let begins: @Sendable (RecordedRow) throws(RowFault) -> Int64?
 
   /// Makes the sample.
-  let sample: @Sendable ([RecordedRow], SampleTimes) throws(RowFault) -> AnyObject
+  package let sample: @Sendable ([RecordedRow], SampleTimes) throws(RowFault) -> AnyObject
 
   init(
     _ sensor: SRSensor,

@@ -105,7 +105,9 @@ extension Recording {
   }
 
   /// The sample of some rows.
-  func sample(_ rows: [RecordedRow], _ times: SampleTimes) throws(RecordingError) -> AnyObject {
+  package func sample(_ rows: [RecordedRow], _ times: SampleTimes) throws(RecordingError)
+    -> AnyObject
+  {
     guard !rows.isEmpty else { throw RecordingError(name, "the file has changed meanwhile") }
     do throws(RowFault) {
       return try sensor.sample(rows, times)

@@ -13,22 +13,27 @@ package enum TimeNumbers: String, CaseIterable, Hashable, Sendable, Codable {
 }
 
 /// Reads the instants of a recording, in nanoseconds since 1970, exact to the last digit.
-struct TimeReader {
+package struct TimeReader {
   /// What numbers mean; nil: a number is not an instant here.
   var numbers: TimeNumbers?
   /// Whether dates say their offset from UTC; nil as long as either will do.
   var hasOffsets: Bool?
 
+  package init(numbers: TimeNumbers? = nil, hasOffsets: Bool? = nil) {
+    self.numbers = numbers
+    self.hasOffsets = hasOffsets
+  }
+
   /// An instant, and the offset from UTC in seconds that it was written with.
-  struct Instant {
-    var nanoseconds: Int64
+  package struct Instant {
+    package var nanoseconds: Int64
     var offset: Int?
   }
 
   /// The instant that a text stands for.
   ///
   /// - Throws: What is wrong with it; the column's name is put before it.
-  func read(_ text: String) throws(RowFault) -> Instant {
+  package func read(_ text: String) throws(RowFault) -> Instant {
     let bytes = Array(text.utf8)
     if bytes.count > 4, bytes[4] == UInt8(ascii: "-") {
       guard let instant = Self.date(bytes) else {

@@ -1,11 +1,11 @@
 /// The way from a time to rows, and from rows to samples.
 extension Recording {
   /// The rows of one sample.
-  struct Group {
-    var rows: [RecordedRow]
+  package struct Group {
+    package var rows: [RecordedRow]
     /// When it was written, in nanoseconds since 1970: with its last row, or a little later where
     /// others were written at the same instant.
-    var written: Int64
+    package var written: Int64
 
     var position: Int64 { rows.first?.stored.position ?? 0 }
   }
@@ -20,7 +20,7 @@ extension Recording {
   ///   - through: The last nanosecond that belongs to it.
   ///   - body: Takes a sample's rows; false ends the walk.
   /// - Throws: What is wrong with a row on the way.
-  func forEachGroup(
+  package func forEachGroup(
     after: Int64,
     through: Int64,
     _ body: (Group) throws(RecordingError) -> Bool

@@ -35,7 +35,7 @@ package final class Recording: @unchecked Sendable {
   let store: any RowStore
   let layout: Layout
   /// The midnight before the first row, in nanoseconds since 1970.
-  let midnight: Int64
+  package let midnight: Int64
   let name: String
 
   private let time: Column<Int64>

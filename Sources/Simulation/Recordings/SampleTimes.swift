@@ -3,10 +3,15 @@ package import Sensors
 import VirtualTime
 
 /// What the instants of a recording become within samples of the study.
-struct SampleTimes {
+package struct SampleTimes {
   /// Nanoseconds from a recording's instant, since 1970, to the world's.
   let shift: Int64
-  let device: RecordedDevice
+  package let device: RecordedDevice
+
+  package init(shift: Int64, device: RecordedDevice) {
+    self.shift = shift
+    self.device = device
+  }
 
   /// The world's instant of a recorded one, in nanoseconds since 1970.
   func world(_ recorded: Int64) -> WorldTime { WorldTime(nanoseconds: recorded &+ shift) }

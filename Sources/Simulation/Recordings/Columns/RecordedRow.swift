@@ -1,6 +1,6 @@
 /// A row of a recording, its values not read yet.
-struct RecordedRow {
-  let stored: StoredRow
+package struct RecordedRow {
+  package let stored: StoredRow
   let layout: Layout
 
   /// The value in a column; nil where there is none.

@@ -23,13 +23,13 @@ protocol RowStore: AnyObject {
 }
 
 /// A row as it stands in a file.
-struct StoredRow {
+package struct StoredRow {
   /// Where it begins.
   var position: Int64
   /// The position from which the next one is found.
   var end: Int64
   /// A text for each column; empty where there is no value.
-  var fields: [String]
+  package var fields: [String]
 }
 
 /// What bounds a file of rows.

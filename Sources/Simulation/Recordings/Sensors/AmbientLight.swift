@@ -2,7 +2,7 @@ import SensorKit
 
 extension RecordedSensor {
   /// Readings of the light sensor.
-  static let ambientLight = RecordedSensor(
+  package static let ambientLight = RecordedSensor(
     .ambientLightSensor,
     columns: [
       Light.timestamp.required, Light.lux.required, Light.x.optional, Light.y.optional,

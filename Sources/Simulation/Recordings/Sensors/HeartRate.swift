@@ -3,7 +3,7 @@ import SensorKit
 
 extension RecordedSensor {
   /// Heart rates.
-  static let heartRate = RecordedSensor(
+  package static let heartRate = RecordedSensor(
     .heartRate,
     columns: [
       Heart.timestamp.optional, Heart.date.optional, Heart.rate.required, Heart.confidence.optional,

@@ -3,7 +3,7 @@ import SensorKit
 
 extension RecordedSensor {
   /// Batches of accelerations.
-  static let accelerometer = RecordedSensor(
+  package static let accelerometer = RecordedSensor(
     .accelerometer,
     columns: [Motion.startDate.optional, Motion.timestamp.optional]
       + Motion.acceleration.map(\.required) + [Motion.identifier.optional],
@@ -30,7 +30,7 @@ extension RecordedSensor {
   }
 
   /// Batches of rotation rates.
-  static let rotationRate = RecordedSensor(
+  package static let rotationRate = RecordedSensor(
     .rotationRate,
     columns: [Motion.startDate.optional, Motion.timestamp.optional]
       + Motion.rotationRate.map(\.required) + [Motion.identifier.optional],
@@ -56,7 +56,7 @@ extension RecordedSensor {
   }
 
   /// Batches of pressures.
-  static let ambientPressure = RecordedSensor(
+  package static let ambientPressure = RecordedSensor(
     .ambientPressure,
     columns: [
       Motion.startDate.optional, Motion.timestamp.optional, Motion.pressure.required,

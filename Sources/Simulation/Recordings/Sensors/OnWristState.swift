@@ -2,7 +2,7 @@ import SensorKit
 
 extension RecordedSensor {
   /// Changes of how a watch is worn.
-  static let onWristState = RecordedSensor(
+  package static let onWristState = RecordedSensor(
     .onWristState,
     columns: [
       Wrist.timestamp.required, Wrist.onWrist.required, Wrist.location.optional,

@@ -3,7 +3,7 @@ import SensorKit
 
 extension RecordedSensor {
   /// Walks.
-  static let pedometer = RecordedSensor(
+  package static let pedometer = RecordedSensor(
     .pedometerData,
     columns: [
       Steps.timestamp.optional, Steps.startDate.required, Steps.endDate.required,

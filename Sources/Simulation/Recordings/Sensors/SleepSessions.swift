@@ -2,7 +2,7 @@ import SensorKit
 
 extension RecordedSensor {
   /// Sessions of sleep.
-  static let sleepSessions = RecordedSensor(
+  package static let sleepSessions = RecordedSensor(
     .sleepSessions,
     columns: [
       Sleep.timestamp.required, Sleep.startDate.required, Sleep.duration.required,

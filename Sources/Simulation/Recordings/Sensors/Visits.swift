@@ -3,7 +3,7 @@ import SensorKit
 
 extension RecordedSensor {
   /// Stays at places.
-  static let visits = RecordedSensor(
+  package static let visits = RecordedSensor(
     .visits,
     columns: [
       Visit.timestamp.required, Visit.identifier.required, Visit.category.required,

@@ -2,7 +2,7 @@ import SensorKit
 
 extension RecordedSensor {
   /// Nights of skin temperatures: a row for each temperature.
-  static let wristTemperature = RecordedSensor(
+  package static let wristTemperature = RecordedSensor(
     .wristTemperature,
     columns: [
       Warmth.timestamp.required, Warmth.startDate.required, Warmth.duration.optional,

@@ -10,7 +10,7 @@ struct ReadmeTests {
   /// Source: the project's house rules, "The README stays true".
   @Test(
     "shows what these scenarios print, digest and evidence included",
-    arguments: ["first-study", "fetch-up-to-now-strictly"]
+    arguments: ["first-study", "fetch-up-to-now-strictly", "mistakes/unix-epoch"]
   )
   func output(scenario: String) async throws {
     let call = try await trialrun(

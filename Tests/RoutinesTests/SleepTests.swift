@@ -4,6 +4,8 @@ import VirtualTime
 
 @Suite("Bodies: sleep")
 struct SleepTests {
+  /// The hours of a night.
+  ///
   /// Source: Apple Heart and Movement Study, update of March 2023: 42,455 wearers of an Apple Watch
   /// slept 6 hours 27 minutes on average; 8.8 % of them less than 5 hours, 20.3 % from 5 to 6,
   /// 39.7 % from 6 to 7, 31.2 % longer (which stands for a deviation of about 1.1 hours).

@@ -4,6 +4,8 @@ import VirtualTime
 
 @Suite("Bodies: walks")
 struct WalkTests {
+  /// The steps of a day.
+  ///
   /// Source: Master et al., Nature Medicine 28, 2022, abstract: 6,042 wearers of a step counter took
   /// a median of 7,731.3 steps a day, quartiles 5,866.8 and 9,826.8, each person's days averaged.
   /// Tolerance, our choice: a twelfth of each.

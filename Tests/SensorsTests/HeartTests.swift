@@ -11,6 +11,8 @@ import VirtualTime
 struct HeartTests {
   private static let seeds: Range<UInt64> = 0..<10
 
+  /// The resting heart rate.
+  ///
   /// Source: Feng et al., JMIR 2024 (Project Baseline, 875 adults): resting heart rates by watch of
   /// 66.6 ± 11.2 (women) and 64.4 ± 12.3 (men) beats per minute, together 65.5 ± 11.8.
   /// Tolerance, our choice: 2 beats of the mean, 1.5 of the deviation.

@@ -9,8 +9,9 @@ final class SensorLog: NSObject, SRSensorReaderDelegate {
   private let settings: StudyAppSettings
   private var summary = SampleSummary()
 
-  /// By device: the last timestamp that was handed over, to go on from. By the device itself, since
-  /// two watches of one model have one product type.
+  /// By device: the last timestamp that was handed over, to go on from.
+  ///
+  /// By the device itself, since two watches of one model have one product type.
   private var anchors: [SRDevice: SRAbsoluteTime] = [:]
   private var lastSeen: SRAbsoluteTime?
 

@@ -42,6 +42,10 @@ let package = Package(
     .library(name: "SoundAnalysis", targets: ["SoundAnalysis"]),
     .library(name: "ARKit", targets: ["ARKit"]),
     .library(name: "simd", targets: ["simd"]),
+    .library(name: "DockKit", targets: ["DockKit"]),
+    .library(name: "Spatial", targets: ["Spatial"]),
+    .library(name: "AVFoundation", targets: ["AVFoundation"]),
+    .library(name: "CoreVideo", targets: ["CoreVideo"]),
     .library(name: "VirtualTime", targets: ["VirtualTime"]),
   ],
   targets: [
@@ -68,9 +72,13 @@ let package = Package(
 
     // Floor 2, the frameworks: what a client app imports. They hold the rules.
     room("FoundationAdditions", on: "Frameworks"),
+    room("Diagnostics", on: "Frameworks"),
     room("simd", on: "Frameworks"),
+    room("Spatial", on: "Frameworks", ["simd"]),
+    room("CoreVideo", on: "Frameworks"),
     room("CoreLocation", on: "Frameworks"),
-    room("CoreMedia", on: "Frameworks"),
+    room("CoreMedia", on: "Frameworks", ["CoreVideo", "simd"]),
+    room("AVFoundation", on: "Frameworks", ["VirtualTime", "CoreMedia", "CoreVideo", "simd"]),
     room("Speech", on: "Frameworks", ["FoundationAdditions"]),
     room("SoundAnalysis", on: "Frameworks", ["CoreMedia"]),
     room("ARKit", on: "Frameworks", ["FoundationAdditions", "simd"]),
@@ -79,9 +87,14 @@ let package = Package(
       "SensorKit",
       on: "Frameworks",
       [
-        "VirtualTime", "FoundationAdditions", "CoreMotion", "CoreLocation", "CoreMedia", "Speech",
-        "SoundAnalysis", "ARKit",
+        "VirtualTime", "Diagnostics", "FoundationAdditions", "CoreMotion", "CoreLocation",
+        "CoreMedia", "Speech", "SoundAnalysis", "ARKit",
       ]
+    ),
+    room(
+      "DockKit",
+      on: "Frameworks",
+      ["VirtualTime", "Diagnostics", "Spatial", "AVFoundation", "CoreMedia", "CoreVideo", "simd"]
     ),
 
     // Floor 3, the simulation: the hardware, the people and the apps they were asked to install.
@@ -100,6 +113,8 @@ let package = Package(
       on: "Simulation",
       ["VirtualTime", "SensorKit", "CoreMotion", "Sensors", "CSQLite"]
     ),
+    room("Docks", on: "Simulation", ["VirtualTime", "DockKit"]),
+    room("Scenes", on: "Simulation", ["VirtualTime", "AVFoundation", "DockKit"]),
     room("Watches", on: "Simulation", ["VirtualTime", "SensorKit", "Routines", "Sensors"]),
     room(
       "Phones",
@@ -120,8 +135,9 @@ let package = Package(
       "Runner",
       on: "Harness",
       [
-        "VirtualTime", "SensorKit", "Routines", "Sensors", "Recordings", "Watches", "Phones",
-        "Participants", "StudyApps", "Scenarios", "Wording", "Results", "Expectations", "Workers",
+        "VirtualTime", "Diagnostics", "SensorKit", "Routines", "Sensors", "Recordings", "Watches",
+        "Phones", "Participants", "StudyApps", "Scenarios", "Wording", "Results", "Expectations",
+        "Workers",
       ]
     ),
     room(
@@ -135,7 +151,7 @@ let package = Package(
       name: "TrialRunCommand",
       dependencies: [
         "TrialRun", "Runner", "Scenarios", "Expectations", "Results", "Reports", "Wording",
-        "SensorKit", "Routines", "Sensors", "Recordings", "Phones", "VirtualTime",
+        "Diagnostics", "SensorKit", "Routines", "Sensors", "Recordings", "Phones", "VirtualTime",
       ],
       path: "Sources/trialrun",
       swiftSettings: strict
@@ -156,7 +172,10 @@ let package = Package(
     tests("VirtualTimeTests", of: ["VirtualTime"]),
     tests(
       "SensorKitTests",
-      of: ["SensorKit", "VirtualTime", "FoundationAdditions", "CoreMotion", "ARKit", "simd"],
+      of: [
+        "SensorKit", "Diagnostics", "VirtualTime", "FoundationAdditions", "CoreMotion", "ARKit",
+        "simd",
+      ],
       with: [.copy("behaviours.tsv")]
     ),
     // Outside the package's own access, as a client is: it names every public declaration.
@@ -188,8 +207,8 @@ let package = Package(
     tests(
       "RunnerTests",
       of: [
-        "Runner", "Scenarios", "Results", "Expectations", "SensorKit", "Phones", "Sensors",
-        "Routines", "StudyApps", "VirtualTime",
+        "Runner", "Scenarios", "Results", "Expectations", "Diagnostics", "SensorKit", "Phones",
+        "Sensors", "Routines", "StudyApps", "VirtualTime",
       ]
     ),
     tests("TrialRunTests", of: ["TrialRun", "SensorKit", "TestSupport"]),

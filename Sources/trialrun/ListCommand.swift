@@ -1,3 +1,4 @@
+import Diagnostics
 import Expectations
 import Phones
 import Recordings
@@ -50,7 +51,7 @@ extension TrialRunCommand {
     case "diagnostics":
       show(
         ["name", "what", "what to do"],
-        Diagnostic.all.map { [$0.identifier, $0.title, $0.advice] }
+        Diagnostic.ofSensorKit.map { [$0.identifier, $0.title, $0.advice] }
       )
     case "schema":
       console.print(ScenarioFormat.schemaJSON(vocabulary: .house(apps: apps)))

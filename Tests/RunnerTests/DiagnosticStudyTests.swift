@@ -1,3 +1,4 @@
+import Diagnostics
 import Expectations
 import Foundation
 import Results
@@ -26,7 +27,7 @@ struct DiagnosticStudyTests {
     let names = try FileManager.default.contentsOfDirectory(
       atPath: root.appendingPathComponent("scenarios/mistakes").path
     )
-    let expected = Diagnostic.all.map(\.identifier)
+    let expected = Diagnostic.ofSensorKit.map(\.identifier)
     #expect(names.sorted() == expected.map { "\($0).yaml" }.sorted())
     for name in names {
       let path = root.appendingPathComponent("scenarios/mistakes/\(name)")

@@ -1,3 +1,4 @@
+import Diagnostics
 import Participants
 import Phones
 import Results

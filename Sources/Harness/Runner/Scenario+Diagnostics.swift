@@ -1,3 +1,4 @@
+import Diagnostics
 package import Scenarios
 package import SensorKit
 

@@ -1,3 +1,4 @@
+import Diagnostics
 import Expectations
 import Phones
 import Recordings
@@ -25,7 +26,7 @@ extension Vocabulary {
       watches: WatchModel.all.map(\.name),
       routines: Routine.all.map(\.name),
       expectations: NamedExpectation.all.map(\.name),
-      diagnostics: Diagnostic.all.map(\.identifier),
+      diagnostics: Diagnostic.ofSensorKit.map(\.identifier),
       tables: Schema.tables.map(\.name)
     )
   }

@@ -1,3 +1,4 @@
+import Diagnostics
 package import Foundation
 package import SensorKit
 import Testing

@@ -1,3 +1,4 @@
+import Diagnostics
 import SensorKit
 import Testing
 import VirtualTime
@@ -6,22 +7,20 @@ import VirtualTime
 struct DiagnosticTests {
   @Test("each has a name of its own in kebab case, and says what is wrong and what to do")
   func entries() {
-    let identifiers = Diagnostic.all.map(\.identifier)
+    let identifiers = Diagnostic.ofSensorKit.map(\.identifier)
     #expect(Set(identifiers).count == identifiers.count)
-    for diagnostic in Diagnostic.all {
+    for diagnostic in Diagnostic.ofSensorKit {
       #expect(diagnostic.identifier.wholeMatch(of: /[a-z0-9]+(-[a-z0-9]+)+/) != nil)
       #expect(diagnostic.title.count > 10 && !diagnostic.title.hasSuffix("."))
       #expect(diagnostic.advice.count > 10 && !diagnostic.advice.hasSuffix("."))
-      #expect(Diagnostic.identified(diagnostic.identifier) == diagnostic)
     }
-    #expect(Diagnostic.identified("no-such") == nil)
   }
 
   /// Our choice: what is in the property lists is found while the app runs as well.
   @Test("whatever can be found by a check is found by a run")
   func moments() {
-    #expect(Diagnostic.all.allSatisfy { $0.found.contains(.run) })
-    let checked = Diagnostic.all.filter { $0.found.contains(.check) }.map(\.identifier)
+    #expect(Diagnostic.ofSensorKit.allSatisfy { $0.found.contains(.run) })
+    let checked = Diagnostic.ofSensorKit.filter { $0.found.contains(.check) }.map(\.identifier)
     let bundles: [AppBundle] = [
       AppBundle(entitlements: [], purpose: nil, privacyPolicy: nil, usageDetail: nil),
       AppBundle(entitlements: ["visits"], purpose: " ", privacyPolicy: "", usageDetail: [:]),

@@ -1,3 +1,5 @@
+package import Diagnostics
+
 /// What can be said of an app's property lists before it runs.
 extension AppBundle {
   /// A mistake in them.

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Mistakes in an app's property lists, and in what it asks the participant.
 extension Diagnostic {
   static let noEntitlement = Diagnostic(

@@ -1,3 +1,5 @@
+package import Diagnostics
+
 /// Mistakes in how an app records and fetches.
 extension Diagnostic {
   static let noDelegate = Diagnostic(
@@ -103,7 +105,7 @@ extension Diagnostic {
   )
 
   /// All of them, in the order in which they are documented.
-  package static let all: [Diagnostic] = [
+  package static let ofSensorKit: [Diagnostic] = [
     noEntitlement, sensorNotEntitled, unusedEntitlement, noUsageDetail, noSensorDescription,
     noUsageDescription, noPrivacyPolicy, notAsked, askedAgain, repeatedFailure, noDelegate,
     resultsIgnored, misspelledCallback, insideHold, beyondRetention, rangeUnset, rangeBackwards,

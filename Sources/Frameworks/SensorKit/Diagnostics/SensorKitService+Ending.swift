@@ -1,3 +1,4 @@
+import Diagnostics
 import VirtualTime
 
 /// What can be said of an app only when the study is over.

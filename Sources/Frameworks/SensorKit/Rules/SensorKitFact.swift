@@ -1,3 +1,4 @@
+package import Diagnostics
 package import VirtualTime
 
 /// Something that SensorKit did, for whoever records a study.

@@ -1,3 +1,4 @@
+import Diagnostics
 import SensorKit
 import Testing
 import VirtualTime

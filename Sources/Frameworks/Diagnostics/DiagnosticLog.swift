@@ -1,5 +1,5 @@
 /// What was found in one world: each cause once, however often it comes.
-struct DiagnosticLog {
+package struct DiagnosticLog {
   private struct Cause: Hashable {
     var diagnostic: Diagnostic
     var subject: String
@@ -8,8 +8,10 @@ struct DiagnosticLog {
   private var facts: [DiagnosticFact] = []
   private var indices: [Cause: Int] = [:]
 
+  package init() {}
+
   /// Takes what was found of something; gives what to tell of it, nil if that has been told.
-  mutating func take(
+  package mutating func take(
     _ diagnostic: Diagnostic,
     about subject: String,
     _ message: () -> String
@@ -26,5 +28,5 @@ struct DiagnosticLog {
   }
 
   /// What was found more than once, in the order in which it was first found.
-  var repeated: [DiagnosticFact] { facts.filter { $0.times > 1 } }
+  package var repeated: [DiagnosticFact] { facts.filter { $0.times > 1 } }
 }

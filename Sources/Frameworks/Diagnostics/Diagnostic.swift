@@ -1,4 +1,4 @@
-/// A mistake that apps make with SensorKit, and how to put it right.
+/// A mistake that apps make with a framework, and how to put it right.
 ///
 /// The identifier is what the rows of results hold, what scenarios name and what can be listed.
 package struct Diagnostic: Hashable, Sendable {
@@ -33,7 +33,7 @@ package struct Diagnostic: Hashable, Sendable {
   /// When it can be found.
   package let found: [Moment]
 
-  init(
+  package init(
     _ identifier: String,
     _ title: String,
     advice: String,
@@ -46,11 +46,6 @@ package struct Diagnostic: Hashable, Sendable {
     self.severity = severity
     self.found = found
   }
-
-  /// The one of that identifier; nil if there is none.
-  package static func identified(_ identifier: String) -> Diagnostic? {
-    all.first { $0.identifier == identifier }
-  }
 }
 
 /// A diagnostic that was found in a world.
@@ -62,4 +57,10 @@ package struct DiagnosticFact: Hashable, Sendable {
 
   /// How often it had been found by then: 1 as it is found, more where the world's end sums up.
   package var times: Int
+
+  package init(diagnostic: Diagnostic, message: String, times: Int) {
+    self.diagnostic = diagnostic
+    self.message = message
+    self.times = times
+  }
 }

@@ -1,0 +1,56 @@
+package import Foundation
+
+/// What a dock tells of itself when a phone is put on it.
+package struct DockDescription: Hashable, Sendable {
+  /// What one motor can do; a dock has no motor for an axis that is nil.
+  package struct Axis: Hashable, Sendable {
+    /// Where it can point, in radians; nil: all around, without end.
+    package var range: ClosedRange<Double>?
+    /// In radians per second.
+    package var maximumSpeed: Double
+
+    package init(range: ClosedRange<Double>?, maximumSpeed: Double) {
+      self.range = range
+      self.maximumSpeed = maximumSpeed
+    }
+  }
+
+  package var name: String
+  package var identifier: UUID
+  /// Major, minor and revision; nil if it tells none.
+  package var firmwareVersion: String?
+  package var hardwareModel: String?
+  package var yaw: Axis?
+  package var pitch: Axis?
+  package var roll: Axis?
+  /// How often it tells where it points, in hertz; nil: never.
+  package var feedbackRate: Double?
+  /// Whether it has buttons that apps are told of.
+  package var hasEvents: Bool
+  /// Whether it tells of its batteries.
+  package var hasBatteries: Bool
+
+  package init(
+    name: String,
+    identifier: UUID,
+    firmwareVersion: String?,
+    hardwareModel: String?,
+    yaw: Axis?,
+    pitch: Axis?,
+    roll: Axis?,
+    feedbackRate: Double?,
+    hasEvents: Bool,
+    hasBatteries: Bool
+  ) {
+    self.name = name
+    self.identifier = identifier
+    self.firmwareVersion = firmwareVersion
+    self.hardwareModel = hardwareModel
+    self.yaw = yaw
+    self.pitch = pitch
+    self.roll = roll
+    self.feedbackRate = feedbackRate
+    self.hasEvents = hasEvents
+    self.hasBatteries = hasBatteries
+  }
+}

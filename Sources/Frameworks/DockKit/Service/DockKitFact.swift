@@ -1,0 +1,44 @@
+package import Diagnostics
+package import Foundation
+
+/// Something that happened between an app and a dock, for whoever records a study.
+package enum DockKitFact: Sendable {
+  /// The phone was put on a dock or taken off, or the dock's tracking button was pressed.
+  case state(dock: UUID?, isDocked: Bool, trackingButton: Bool)
+  /// The app called something that turns motors or changes what is tracked.
+  case command(DockCommandFact)
+  /// System tracking was turned on or off: by the app, or by the system for a reason.
+  case systemTracking(Bool, cause: String)
+  /// An event of the dock's, as apps are told of it, and whether anybody listened.
+  case event(String, heard: Bool)
+  /// A battery's level or state changed.
+  case battery(name: String, level: Double, isLow: Bool, charging: String)
+  case diagnostic(DiagnosticFact)
+}
+
+/// One call of the app.
+package struct DockCommandFact: Hashable, Sendable {
+  /// What became of a call.
+  package enum Outcome: String, Hashable, Sendable, CaseIterable {
+    case done
+    /// It threw.
+    case failed
+    /// Nothing came of it, without an error.
+    case ignored
+  }
+
+  /// The function's name, such as `setOrientation`.
+  package var call: String
+  /// What it was called with, in short.
+  package var detail: String
+  package var outcome: Outcome
+  /// The error's case, such as `frameRateTooHigh`; empty if it didn't throw.
+  package var error: String
+
+  package init(call: String, detail: String, outcome: Outcome, error: String = "") {
+    self.call = call
+    self.detail = detail
+    self.outcome = outcome
+    self.error = error
+  }
+}

@@ -1,0 +1,55 @@
+package import Foundation
+
+/// Whom to keep in view, and where in the frame.
+package struct TrackingChoice: Hashable, Sendable {
+  /// Where in the frame the subject is wanted.
+  package enum Framing: Hashable, Sendable { case automatic, center, left, right }
+
+  package var framing: Framing
+  /// The part of the frame that counts.
+  package var region: UnitBox
+  /// The subjects that the app has chosen; empty: whoever is most salient.
+  package var selected: [UUID]
+
+  package init(
+    framing: Framing = .automatic,
+    region: UnitBox = .whole,
+    selected: [UUID] = []
+  ) {
+    self.framing = framing
+    self.region = region
+    self.selected = selected
+  }
+}
+
+/// Somebody or something that is being tracked.
+package struct TrackedSubject: Hashable, Sendable {
+  package var identifier: UUID
+  package var kind: Detection.Kind
+  /// The face's or the object's box in the last frame, predicted where it was not seen.
+  package var box: UnitBox
+  /// 1 for the most salient; nil if it doesn't stand out.
+  package var saliencyRank: Int?
+  package var speaking: Double?
+  package var lookingAtCamera: Double?
+  /// Whose it really was when it was last seen; for measuring alone.
+  package var subject: Int?
+
+  package init(
+    identifier: UUID,
+    kind: Detection.Kind,
+    box: UnitBox,
+    saliencyRank: Int? = nil,
+    speaking: Double? = nil,
+    lookingAtCamera: Double? = nil,
+    subject: Int? = nil
+  ) {
+    self.identifier = identifier
+    self.kind = kind
+    self.box = box
+    self.saliencyRank = saliencyRank
+    self.speaking = speaking
+    self.lookingAtCamera = lookingAtCamera
+    self.subject = subject
+  }
+}

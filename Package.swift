@@ -73,8 +73,8 @@ let package = Package(
     // Floor 2, the frameworks: what a client app imports. They hold the rules.
     room("FoundationAdditions", on: "Frameworks"),
     room("Diagnostics", on: "Frameworks"),
-    room("simd", on: "Frameworks"),
-    room("Spatial", on: "Frameworks", ["simd"]),
+    room("simd", on: "Frameworks", ["VirtualTime"]),
+    room("Spatial", on: "Frameworks", ["VirtualTime", "simd"]),
     room("CoreVideo", on: "Frameworks"),
     room("CoreLocation", on: "Frameworks"),
     room("CoreMedia", on: "Frameworks", ["CoreVideo", "simd"]),
@@ -113,16 +113,27 @@ let package = Package(
       on: "Simulation",
       ["VirtualTime", "SensorKit", "CoreMotion", "Sensors", "CSQLite"]
     ),
-    room("Docks", on: "Simulation", ["VirtualTime", "DockKit"]),
-    room("Scenes", on: "Simulation", ["VirtualTime", "AVFoundation", "DockKit"]),
+    room("Docks", on: "Simulation", ["VirtualTime", "DockKit", "Routines"]),
+    room("Scenes", on: "Simulation", ["VirtualTime", "AVFoundation", "DockKit", "Recordings"]),
     room("Watches", on: "Simulation", ["VirtualTime", "SensorKit", "Routines", "Sensors"]),
     room(
       "Phones",
       on: "Simulation",
-      ["VirtualTime", "SensorKit", "Routines", "Sensors", "Watches"]
+      [
+        "VirtualTime", "SensorKit", "DockKit", "AVFoundation", "simd", "Routines", "Sensors",
+        "Watches", "Docks", "Scenes",
+      ]
     ),
-    room("Participants", on: "Simulation", ["VirtualTime", "SensorKit", "Routines", "Phones"]),
-    room("StudyApps", on: "Simulation", ["SensorKit", "CoreMotion", "Phones"]),
+    room(
+      "Participants",
+      on: "Simulation",
+      ["VirtualTime", "SensorKit", "Routines", "Docks", "Phones"]
+    ),
+    room(
+      "StudyApps",
+      on: "Simulation",
+      ["SensorKit", "CoreMotion", "DockKit", "AVFoundation", "Spatial", "Phones"]
+    ),
 
     // Floor 4, the harness: reads a scenario, runs worlds, records, judges, reports.
     room("Wording", on: "Harness"),
@@ -135,8 +146,9 @@ let package = Package(
       "Runner",
       on: "Harness",
       [
-        "VirtualTime", "Diagnostics", "SensorKit", "Routines", "Sensors", "Recordings", "Watches",
-        "Phones", "Participants", "StudyApps", "Scenarios", "Wording", "Results", "Expectations",
+        "VirtualTime", "Diagnostics", "SensorKit", "DockKit", "AVFoundation", "Routines", "Sensors",
+        "Recordings", "Watches", "Docks", "Scenes", "Phones", "Participants", "StudyApps",
+        "Scenarios", "Wording", "Results", "Expectations",
         "Workers",
       ]
     ),
@@ -151,7 +163,9 @@ let package = Package(
       name: "TrialRunCommand",
       dependencies: [
         "TrialRun", "Runner", "Scenarios", "Expectations", "Results", "Reports", "Wording",
-        "Diagnostics", "SensorKit", "Routines", "Sensors", "Recordings", "Phones", "VirtualTime",
+        "Diagnostics", "SensorKit", "DockKit", "Docks", "Routines", "Sensors", "Recordings",
+        "Phones",
+        "VirtualTime",
       ],
       path: "Sources/trialrun",
       swiftSettings: strict
@@ -161,7 +175,8 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "VirtualTime", "SensorKit", "CoreMotion", "Routines", "Signals", "Sensors", "CSQLite",
+        "VirtualTime", "SensorKit", "CoreMotion", "DockKit", "AVFoundation", "Routines", "Signals",
+        "Sensors", "Docks", "Scenes", "Phones", "CSQLite",
       ],
       path: "Benchmarks",
       exclude: ["run", "hub.cpp", "hub.py"],
@@ -174,15 +189,31 @@ let package = Package(
       "SensorKitTests",
       of: [
         "SensorKit", "Diagnostics", "VirtualTime", "FoundationAdditions", "CoreMotion", "ARKit",
-        "simd",
+        "simd", "TestSupport",
       ],
       with: [.copy("behaviours.tsv")]
     ),
     // Outside the package's own access, as a client is: it names every public declaration.
     .testTarget(
       name: "SensorKitParityTests",
-      dependencies: ["SensorKit", "CoreMotion", "ARKit"],
+      dependencies: ["SensorKit", "CoreMotion", "ARKit", "TestSupport"],
       path: "Tests/SensorKitParityTests",
+      resources: [.copy("declarations.tsv")],
+      packageAccess: false,
+      swiftSettings: strict
+    ),
+    tests(
+      "DockKitTests",
+      of: [
+        "DockKit", "Diagnostics", "VirtualTime", "Spatial", "simd", "AVFoundation", "CoreMedia",
+        "CoreVideo", "TestSupport",
+      ],
+      with: [.copy("behaviours.tsv")]
+    ),
+    .testTarget(
+      name: "DockKitParityTests",
+      dependencies: ["DockKit", "Spatial", "simd", "AVFoundation", "CoreVideo", "TestSupport"],
+      path: "Tests/DockKitParityTests",
       resources: [.copy("declarations.tsv")],
       packageAccess: false,
       swiftSettings: strict
@@ -200,7 +231,12 @@ let package = Package(
         "Recordings", "Sensors", "SensorKit", "CoreMotion", "VirtualTime", "CSQLite", "TestSupport",
       ]
     ),
+    tests("AVFoundationTests", of: ["AVFoundation", "VirtualTime"]),
+    tests("SpatialTests", of: ["Spatial", "VirtualTime"]),
+    tests("DocksTests", of: ["Docks", "DockKit", "VirtualTime"]),
     tests("RoutinesTests", of: ["Routines", "VirtualTime"]),
+    tests("TrackingTests", of: ["DockKit", "VirtualTime"]),
+    tests("ScenesTests", of: ["Scenes", "Recordings", "DockKit", "VirtualTime", "TestSupport"]),
     tests("WordingTests", of: ["Wording"]),
     tests("ScenariosTests", of: ["Scenarios", "Runner"]),
     tests("ResultsTests", of: ["TestSupport", "Results", "Expectations", "Reports", "CSQLite"]),

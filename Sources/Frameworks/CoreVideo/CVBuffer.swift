@@ -1,6 +1,21 @@
 /// A buffer of image data (Apple, CVBuffer): a class that is not Sendable.
+///
+/// Nothing is drawn in a simulation: a buffer knows how large its image is, and has no pixels.
 public class CVBuffer {
-  package init() {}
+  let width: Int
+  let height: Int
+  let pixelFormat: OSType
+
+  /// A buffer for an image of that many pixels.
+  package init(
+    width: Int,
+    height: Int,
+    pixelFormat: OSType = kCVPixelFormatType_420YpCbCr8BiPlanarVideoRange
+  ) {
+    self.width = width
+    self.height = height
+    self.pixelFormat = pixelFormat
+  }
 }
 
 /// A buffer that holds an image (Apple, CVImageBuffer).

@@ -71,7 +71,7 @@ package final class Recording: @unchecked Sendable {
     let index = try Self.index(of: store, file.name, sensor)
     let timeName = sensor.times.first { index[$0] != nil }
     guard let timeName else {
-      throw Self.missing(sensor.times[0], store, file.name)
+      throw store.missing(sensor.times[0], in: file.name)
     }
     time = Column<Int64>.time(timeName, "")
     keyIndex = if case .column(let name) = sensor.grouping { index[name] } else { nil }
@@ -111,22 +111,9 @@ package final class Recording: @unchecked Sendable {
       index[column] = place
     }
     for column in sensor.columns where column.isRequired && index[column.name] == nil {
-      throw missing(column.name, store, name)
+      throw store.missing(column.name, in: name)
     }
     return index
-  }
-
-  private static func missing(
-    _ column: String,
-    _ store: any RowStore,
-    _ name: String
-  ) -> RecordingError {
-    RecordingError(
-      name,
-      "there is no column '\(column)'",
-      hint: "the columns are \(store.columns.map { $0.prefix(40) }.joined(separator: ", "))",
-      unknown: RecordingError.Unknown(word: column, known: store.columns)
-    )
   }
 
   private static func start(

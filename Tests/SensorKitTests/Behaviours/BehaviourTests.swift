@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The list of rules, `behaviours.tsv`, against the tests that there are.
@@ -10,7 +11,7 @@ struct BehaviourTests {
   /// Our choice: so that a rule can't get lost or be listed twice.
   @Test("The sections come in order, and their rules are numbered without a gap")
   func numbers() throws {
-    let all = try Behaviour.all()
+    let all = try Behaviour.all(in: .module)
     let sections = all.map(\.section)
     var expected: [String] = []
     for section in Self.sections {
@@ -30,7 +31,7 @@ struct BehaviourTests {
   @Test("Each test that the list names is there")
   func tests() throws {
     let index = try TestIndex()
-    let named = try Behaviour.all().flatMap { behaviour in
+    let named = try Behaviour.all(in: .module).flatMap { behaviour in
       behaviour.tests.map { $0.contains(".") ? $0 : "SensorKitTests.\($0)" }
     }
     #expect(named.filter { !index.tests.contains($0) } == [])
@@ -39,7 +40,7 @@ struct BehaviourTests {
   /// Our choice: rules have tests; the few that can't are named so, and their number is known.
   @Test("A rule without a test says why, and few have none")
   func reasons() throws {
-    let all = try Behaviour.all()
+    let all = try Behaviour.all(in: .module)
     let without = all.filter { $0.whyNot != nil }
     #expect(without.allSatisfy { $0.tests.isEmpty && ($0.whyNot?.count ?? 0) > 20 })
     #expect(all.count { !$0.tests.isEmpty } + without.count == all.count)

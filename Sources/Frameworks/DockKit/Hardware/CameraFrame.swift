@@ -53,8 +53,9 @@ package struct Detection: Hashable, Sendable {
   package var speaking: Double?
   /// From 0 to 1; nil if that was not looked at.
   package var lookingAtCamera: Double?
-  /// Whose it really is, by the subject's number; nil for a false alarm. For measuring alone: nothing is
-  /// decided by it.
+  /// Whose it really is, by the subject's number; nil for a false alarm.
+  ///
+  /// For measuring alone: nothing is decided by it.
   package var subject: Int?
 
   package init(

@@ -17,6 +17,10 @@ package enum DockKitFact: Sendable {
 }
 
 /// One call of the app.
+///
+/// Apps call `setAngularVelocity` and `track` for each frame, so these two are told of in runs: the
+/// first call as it comes, and the others with the same outcome together, when another outcome, the
+/// docking, the app or the world ends the run.
 package struct DockCommandFact: Hashable, Sendable {
   /// What became of a call.
   package enum Outcome: String, Hashable, Sendable, CaseIterable {
@@ -34,11 +38,20 @@ package struct DockCommandFact: Hashable, Sendable {
   package var outcome: Outcome
   /// The error's case, such as `frameRateTooHigh`; empty if it didn't throw.
   package var error: String
+  /// How many calls it stands for.
+  package var times: Int
 
-  package init(call: String, detail: String, outcome: Outcome, error: String = "") {
+  package init(
+    call: String,
+    detail: String,
+    outcome: Outcome,
+    error: String = "",
+    times: Int = 1
+  ) {
     self.call = call
     self.detail = detail
     self.outcome = outcome
     self.error = error
+    self.times = times
   }
 }

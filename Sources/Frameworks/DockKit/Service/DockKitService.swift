@@ -1,3 +1,4 @@
+import Diagnostics
 package import VirtualTime
 
 /// The part of the system behind DockKit: one for each world, its phone and its app.
@@ -11,9 +12,42 @@ package final class DockKitService: @unchecked Sendable {
 
   let world: World
   let options: DockKitOptions
+  let signs: SignMap
   private let observe: (DockKitFact) -> Void
+
   /// The dock that the phone is on.
-  package private(set) var dock: (any DockHardware)?
+  package internal(set) var dock: (any DockHardware)?
+  /// The same dock as the app that runs knows it.
+  var accessory: DockAccessory?
+  /// What can be followed in this docking by the app that runs.
+  var streams: DockStreams?
+  var levels = BatteryLevels()
+  var trackingButton = false
+  let stateChanges: Broadcast<DockAccessory.StateChange>
+
+  /// The launch that is running: what an earlier one holds works no more; nil while closed.
+  var launch: Launch? = Launch()
+  var isInForeground = true
+  var isSystemTrackingEnabled = true
+
+  /// Whom to keep in view, and where in the frame.
+  package internal(set) var choice = TrackingChoice()
+  var tracker = SubjectTracker()
+  /// Where what the tracker sees comes from.
+  var source = Source.camera
+  var lastFrame: CameraFrame?
+  var motors = MotorUse.idle
+  /// When the tracker had the dock turn last, and whether it is being watched that it goes on.
+  var lastTurn = WorldTime.start
+  var isWatchingTurns = false
+  /// What the app has set for this tracking session.
+  var sessionLimits: DockAccessory.Limits?
+  var moves = MoveBudget()
+  var animations = MoveBudget()
+  var velocityCalls = CallRun()
+  var trackCalls = CallRun()
+  var diagnostics = DiagnosticLog()
+  var conduct = DockConduct()
 
   /// Puts a service into a world.
   ///
@@ -30,14 +64,44 @@ package final class DockKitService: @unchecked Sendable {
     self.world = world
     self.options = options
     self.observe = observe
+    signs = SignMap(options)
+    stateChanges = Broadcast("the next of accessoryStateChanges", in: world)
     Self.local[world] = self
   }
 
-  /// The phone was put on a dock.
-  package func docked(_ dock: any DockHardware, trackingButton: Bool) {
-    self.dock = dock
-    observe(
-      .state(dock: dock.description.identifier, isDocked: true, trackingButton: trackingButton)
-    )
+  /// One launch of the app, from its start until it is closed; told apart by identity.
+  final class Launch: Sendable {}
+
+  /// Where what the tracker sees comes from.
+  enum Source {
+    /// The phone's camera.
+    case camera
+    /// What the app says that it has found.
+    case observations
+  }
+
+  /// What the motors were last told.
+  enum MotorUse {
+    case idle
+    /// The app has them turn.
+    case velocity
+    /// They move to a place.
+    case movement(MotionProgress)
+    /// The tracker has them turn.
+    case tracking
+  }
+
+  /// Tells the observer.
+  func note(_ fact: DockKitFact) { observe(fact) }
+
+  /// Whether the phone is on a dock, and the app that knows it by this is the one that runs.
+  func isConnected(_ accessory: DockAccessory) -> Bool {
+    self.accessory == accessory && launch != nil && accessory.launch === launch
+  }
+
+  /// The dock behind an app's accessory.
+  func hardware(of accessory: DockAccessory) throws(DockKitError) -> any DockHardware {
+    guard let dock, isConnected(accessory) else { throw .notConnected }
+    return dock
   }
 }

@@ -10,9 +10,11 @@ extension AppBundle {
     package var message: String
   }
 
-  /// What is wrong for an app that uses some sensors, in the order in which the catalogue has it.
+  /// What is wrong for an app that uses some sensors, in the order in which the catalogue has it;
+  /// an app that uses none needs no papers.
   package func mistakes(using sensors: [SRSensor]) -> [Mistake] {
-    entitlementMistakes(using: sensors) + sheetMistakes(of: sensors)
+    guard !sensors.isEmpty else { return [] }
+    return entitlementMistakes(using: sensors) + sheetMistakes(of: sensors)
   }
 
   private func entitlementMistakes(using sensors: [SRSensor]) -> [Mistake] {

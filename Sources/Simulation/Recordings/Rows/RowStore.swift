@@ -22,6 +22,18 @@ protocol RowStore: AnyObject {
   func place(of position: Int64) -> String
 }
 
+extension RowStore {
+  /// What to say of a column that isn't there.
+  func missing(_ column: String, in name: String) -> RecordingError {
+    RecordingError(
+      name,
+      "there is no column '\(column)'",
+      hint: "the columns are \(columns.map { $0.prefix(40) }.joined(separator: ", "))",
+      unknown: RecordingError.Unknown(word: column, known: columns)
+    )
+  }
+}
+
 /// A row as it stands in a file.
 package struct StoredRow {
   /// Where it begins.

@@ -1,0 +1,17 @@
+public import Foundation
+
+extension AVCaptureDevice {
+  /// How a camera takes pictures (Apple, AVCaptureDevice.Format).
+  public final class Format: NSObject, Sendable {
+    /// How much it sees from side to side, in degrees, without zoom.
+    public let videoFieldOfView: Float
+
+    /// How many times it can enlarge.
+    public let videoMaxZoomFactor: CGFloat
+
+    init(_ camera: CameraDescription) {
+      videoFieldOfView = Float(camera.horizontalFieldOfView)
+      videoMaxZoomFactor = camera.maximumZoom
+    }
+  }
+}

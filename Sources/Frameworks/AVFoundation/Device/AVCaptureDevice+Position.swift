@@ -1,0 +1,8 @@
+extension AVCaptureDevice {
+  /// Which side a camera looks to (Apple, AVCaptureDevice.Position).
+  public enum Position: Int, Sendable {
+    case unspecified = 0
+    case back = 1
+    case front = 2
+  }
+}

@@ -1,0 +1,6 @@
+// What Apple's AVFoundation brings along.
+@_exported public import CoreMedia
+@_exported public import CoreVideo
+@_exported public import Dispatch
+@_exported public import Foundation
+@_exported public import simd

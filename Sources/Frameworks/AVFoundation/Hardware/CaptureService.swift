@@ -1,0 +1,124 @@
+import Foundation
+package import VirtualTime
+
+/// The part of the system behind the camera: one for each world, its phone and its app.
+package final class CaptureService: @unchecked Sendable {
+  // Unchecked: it belongs to one world, and only that world's thread reaches it.
+
+  private static let local = WorldLocal<CaptureService>()
+
+  /// The service of the world that the calling code is part of.
+  package static var current: CaptureService? { local.current }
+
+  /// One launch of the app, told apart by identity: what an earlier one holds reaches nothing.
+  final class Launch: Sendable {}
+
+  let world: World
+  private let hardware: any CaptureHardware
+  /// The launch that is running; nil while the app is closed.
+  var launch: Launch? = Launch()
+  var isInBackground = false
+  var consent: CameraAuthorization
+  /// Who waits for the person's answer.
+  var asking: [@Sendable (Bool) -> Void] = []
+  var cameras: [AVCaptureDevice] = []
+  /// Sessions that the app has started, in that order.
+  var sessions: [Started] = []
+
+  /// What the app's camera is doing; nil while it is off.
+  package private(set) var running: RunningCapture?
+
+  /// A session that runs as long as the app holds it.
+  struct Started {
+    weak var session: AVCaptureSession?
+  }
+
+  /// Puts a service into a world.
+  ///
+  /// - Parameters:
+  ///   - world: The world.
+  ///   - hardware: The phone's cameras.
+  ///   - authorization: Whether the app may use them.
+  @discardableResult
+  package init(
+    in world: World,
+    on hardware: any CaptureHardware,
+    authorization: CameraAuthorization
+  ) {
+    self.world = world
+    self.hardware = hardware
+    consent = authorization
+    Self.local[world] = self
+  }
+
+  /// The service as a launch of the app reaches it: not at all once the app was closed.
+  static func reached(by launch: Launch?) -> CaptureService? {
+    guard let launch, let service = current, service.launch === launch else { return nil }
+    return service
+  }
+
+  /// Has something told to the app off its own executor, unless it is closed before.
+  func tell(_ name: String, after delay: Duration = .zero, _ body: @escaping () -> Void) {
+    let launch = launch
+    world.schedule(at: world.now.advanced(by: delay), name) {
+      if Self.reached(by: launch) != nil { body() }
+    }
+  }
+
+  /// The phone's cameras, as this launch of the app holds them.
+  var devices: [AVCaptureDevice] {
+    guard let launch else { return [] }
+    if cameras.isEmpty {
+      cameras = hardware.cameras.enumerated().map {
+        AVCaptureDevice($0.element, number: $0.offset, for: launch)
+      }
+    }
+    return cameras
+  }
+
+  func started(_ session: AVCaptureSession) {
+    sessions.removeAll { $0.session == nil || $0.session === session }
+    sessions.append(Started(session: session))
+    refresh()
+  }
+
+  func stopped(_ session: AVCaptureSession) {
+    sessions.removeAll { $0.session == nil || $0.session === session }
+    session.change(to: .stopped)
+    refresh()
+  }
+
+  /// Looks at what the app wants anew, and tells the phone if its camera does something else now.
+  ///
+  /// One session has the camera: the one that was started last (our choice: Apple interrupts the
+  /// other one too).
+  func refresh() {
+    let alive = sessions.compactMap(\.session)
+    // A session's changes are taken together, when they are committed.
+    guard !alive.contains(where: \.isBeingConfigured) else { return }
+    let holder = isInBackground ? nil : alive.last { $0.camera != nil }
+    for session in alive {
+      if session.camera == nil || session === holder {
+        session.change(to: .running)
+      } else {
+        session.change(
+          to: .interrupted(
+            isInBackground
+              ? .videoDeviceNotAvailableInBackground : .videoDeviceInUseByAnotherClient
+          )
+        )
+      }
+    }
+    let capture = authorizationStatus == .authorized ? holder?.capture : nil
+    guard capture != running else { return }
+    running = capture
+    hardware.captureChanged()
+  }
+
+  /// Hands a frame to the outputs that want it, each on its own queue; nothing while the camera is off.
+  package func deliver(_ frame: CapturedFrame) {
+    guard let running, running.wantsFrames || running.wantsMetadata else { return }
+    let holder = sessions.last { $0.session?.camera != nil }?.session
+    for output in holder?.outputs ?? [] { output.take(frame, in: world) }
+  }
+}

@@ -1,0 +1,58 @@
+public import Foundation
+import VirtualTime
+
+/// Something that a session brings media to (Apple, AVCaptureOutput).
+public class AVCaptureOutput: NSObject, @unchecked Sendable {
+  // Unchecked: it belongs to one world, and only that world's thread reaches it.
+
+  /// What leads to it.
+  public private(set) var connections: [AVCaptureConnection] = []
+
+  /// The session that it was added to.
+  weak var session: AVCaptureSession?
+
+  /// The launch of the app that made it.
+  let launch = CaptureService.current?.launch
+
+  override init() {}
+
+  /// What leads to it, if that is of this media type.
+  public func connection(with mediaType: AVMediaType) -> AVCaptureConnection? {
+    mediaType == self.mediaType ? connections.first : nil
+  }
+
+  /// What it takes.
+  var mediaType: AVMediaType { .video }
+
+  /// Whether the app waits for what is found in frames.
+  var wantsMetadata: Bool { false }
+
+  /// Whether the app waits for frames.
+  var wantsFrames: Bool { false }
+
+  /// Takes a frame.
+  func take(_ frame: CapturedFrame, in world: World) {}
+
+  func connect(with input: AVCaptureDeviceInput) {
+    connections.append(AVCaptureConnection(from: input, to: self, mediaType))
+  }
+
+  func disconnect(from input: AVCaptureInput) {
+    connections.removeAll { $0.input === input }
+  }
+
+  /// What leads to it now.
+  var openConnection: AVCaptureConnection? { connections.first(where: \.isEnabled) }
+
+  /// When a frame was taken, on the clock that counts from the device's start.
+  func stamp(_ frame: CapturedFrame, in world: World) -> CMTime {
+    let uptime = Int64(world.uptimeAtStart) * 1_000_000_000
+    return CMTime(value: uptime + frame.captured.nanoseconds, timescale: 1_000_000_000)
+  }
+
+  /// Ends the app if a delegate is to be called on no queue (Apple: it raises an exception).
+  func admit(_ queue: DispatchQueue?, for delegate: AnyObject?, _ method: String) {
+    guard delegate != nil, queue == nil else { return }
+    raise("\(method) was called with a delegate and no queue", hint: "pass a serial DispatchQueue.")
+  }
+}

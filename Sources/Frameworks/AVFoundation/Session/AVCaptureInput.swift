@@ -1,0 +1,34 @@
+public import Foundation
+
+/// Something that a session takes media from (Apple, AVCaptureInput).
+public class AVCaptureInput: NSObject, @unchecked Sendable {
+  // Unchecked: it belongs to one world, and only that world's thread reaches it.
+
+  /// The session that it was added to.
+  weak var session: AVCaptureSession?
+
+  override init() {}
+}
+
+/// A camera, as a session takes frames from it (Apple, AVCaptureDeviceInput).
+public final class AVCaptureDeviceInput: AVCaptureInput, @unchecked Sendable {
+  /// The camera.
+  public let device: AVCaptureDevice
+
+  /// Takes frames from a camera; the person is asked, if they have not been before.
+  ///
+  /// Until they allow it there are no frames (our choice: Apple's are black).
+  ///
+  /// - Throws: `AVError.applicationIsNotAuthorizedToUseDevice` if they don't allow it.
+  public init(device: AVCaptureDevice) throws {
+    let service = CaptureService.reached(by: device.launch)
+    switch service?.authorizationStatus {
+    case .authorized: break
+    case .notDetermined: service?.requestAccess { _ in }
+    case .denied, .restricted: throw AVError(.applicationIsNotAuthorizedToUseDevice)
+    case nil: throw AVError(.deviceNotConnected)
+    }
+    self.device = device
+    super.init()
+  }
+}

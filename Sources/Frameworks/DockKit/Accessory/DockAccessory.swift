@@ -1,0 +1,47 @@
+/// A dock that the phone is on, or was (Apple, DockAccessory).
+///
+/// Axes are everywhere x: pitch, positive downwards; y: yaw, positive to the right as the lens
+/// looks; z: roll; in radians and radians per second.
+///
+/// It works as long as the phone is on this dock, and again when it comes back to it (our choice).
+public final class DockAccessory: @unchecked Sendable, CustomDebugStringConvertible, Equatable,
+  Hashable
+{
+  // Unchecked: it never changes.
+
+  /// Which dock it is.
+  public let identifier: DockAccessory.Identifier
+
+  let description: DockDescription
+  let launch: DockKitService.Launch?
+
+  init(_ description: DockDescription, for launch: DockKitService.Launch?) {
+    self.description = description
+    self.launch = launch
+    identifier = Identifier(
+      category: .trackingStand,
+      name: description.name,
+      uuid: description.identifier
+    )
+  }
+
+  deinit {}
+
+  /// The name and the identifier, for logs (our choice of words).
+  public var debugDescription: String { "DockAccessory(\(identifier.debugDescription))" }
+
+  /// The version of what runs on the dock: major, minor and revision; nil if it doesn't tell.
+  public var firmwareVersion: String? { description.firmwareVersion }
+
+  /// The version of the dock itself: major, minor and revision; nil if it doesn't tell.
+  public var hardwareModel: String? { description.hardwareModel }
+
+  /// Whether they are the same dock, by its identifier (our choice: what Apple compares is not
+  /// known).
+  public static func == (lhs: DockAccessory, rhs: DockAccessory) -> Bool {
+    lhs.identifier.uuid == rhs.identifier.uuid
+  }
+
+  /// Hashes the dock's identifier.
+  public func hash(into hasher: inout Hasher) { hasher.combine(identifier.uuid) }
+}

@@ -1,0 +1,68 @@
+import VirtualTime
+
+/// What an app has done so far, as far as it takes to judge what it does next.
+struct DockConduct {
+  /// How often a call may fail for want of a dock before it is a mistake.
+  ///
+  /// Our choice: the first may be under way as the phone is taken off, the second may be the
+  /// clean-up.
+  static let patience = 3
+
+  private var hasBeenDocked = false
+  private var refusals = 0
+  /// Whether it has played a movement and done nothing else with the motors since, with tracking
+  /// off.
+  private(set) var hasAnimated = false
+  /// Whether the system has turned its tracking back on behind the app's back.
+  private(set) var isForgotten = false
+  /// Whether the app has been in the foreground again since.
+  private(set) var hasReturned = false
+  /// The streams that a docking's end has ended under a loop.
+  private(set) var cutStreams: Set<DockStreams.Kind> = []
+
+  var rate = TrackRate()
+  var votes = ObservationVotes()
+  var kinds = ObservationKinds()
+
+  mutating func docks() {
+    hasBeenDocked = true
+    refusals = 0
+  }
+
+  mutating func undocks(while streams: Set<DockStreams.Kind>) { cutStreams.formUnion(streams) }
+
+  /// Counts a call that found no dock; gives how many have since the phone was taken off one.
+  mutating func isRefused() -> Int {
+    guard hasBeenDocked else { return 0 }
+    refusals += 1
+    return refusals
+  }
+
+  mutating func usesMotors(by call: String) {
+    switch call {
+    case "animate": hasAnimated = true
+    case "setAngularVelocity", "setOrientation", "track": hasAnimated = false
+    default: break
+    }
+  }
+
+  mutating func appSetsTracking() {
+    hasAnimated = false
+    isForgotten = false
+    hasReturned = false
+  }
+
+  mutating func appLeaves(whileTracking isTracking: Bool) {
+    if !isTracking { isForgotten = true }
+    hasAnimated = false
+  }
+
+  mutating func appReturns() { hasReturned = isForgotten }
+
+  /// Forgets what a launch has done that is over.
+  mutating func closes() {
+    let wasDocked = hasBeenDocked
+    self = DockConduct()
+    hasBeenDocked = wasDocked
+  }
+}

@@ -1,0 +1,8 @@
+extension DockAccessory {
+  /// Whether a dock's battery is being charged (Apple, DockAccessory.BatteryChargeState).
+  public enum BatteryChargeState: Sendable, Equatable, Hashable {
+    case notCharging
+    case charging
+    case notChargeable
+  }
+}

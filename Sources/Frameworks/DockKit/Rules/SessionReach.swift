@@ -1,0 +1,87 @@
+import Spatial
+
+/// Where a dock may go in a tracking session, and how fast.
+struct SessionReach {
+  private let dock: DockDescription
+  private let limits: DockAccessory.Limits?
+  private let signs: SignMap
+
+  init(of dock: DockDescription, within limits: DockAccessory.Limits?, _ signs: SignMap) {
+    self.dock = dock
+    self.limits = limits
+    self.signs = signs
+  }
+
+  /// What each axis may do by the app's limits; nil: what the motors can.
+  var maximumSpeed: DockAngles? {
+    guard limits != nil else { return nil }
+    var speeds = DockAngles.zero
+    for axis in DockAxis.allCases { speeds[keyPath: axis.angle] = speed(of: axis) }
+    return speeds
+  }
+
+  /// Where a movement ends, on the dock's scale.
+  ///
+  /// An axis without end goes the shorter way round, unless it has a limit (our choice).
+  ///
+  /// - Parameters:
+  ///   - target: What the app says, in its own signs.
+  ///   - positions: Where the dock points, on its own scale.
+  ///   - relative: Whether the target is added to that.
+  /// - Returns: The place, within the limits.
+  func destination(
+    of target: Vector3D,
+    from positions: DockAngles,
+    relative: Bool
+  ) -> DockAngles {
+    let told = signs.angles(target)
+    let here = dock.wrapped(positions)
+    var destination = positions
+    for axis in DockAxis.allCases {
+      var way = told[keyPath: axis.angle]
+      if !relative { way -= here[keyPath: axis.angle] }
+      if !relative, range(of: axis) == nil { way = DockDescription.wrapped(way) }
+      destination[keyPath: axis.angle] += way
+    }
+    return kept(destination, from: positions)
+  }
+
+  /// A place within the limits, as near as can be to another; both on the dock's scale.
+  func kept(_ destination: DockAngles, from positions: DockAngles) -> DockAngles {
+    let here = dock.wrapped(positions)
+    var kept = positions
+    for axis in DockAxis.allCases {
+      guard dock[keyPath: axis.motor] != nil, limits?[keyPath: axis.limit]?.maximumSpeed != 0 else {
+        continue
+      }
+      let start = here[keyPath: axis.angle]
+      var end = start + destination[keyPath: axis.angle] - positions[keyPath: axis.angle]
+      if let range = range(of: axis) { end = min(max(end, range.lowerBound), range.upperBound) }
+      kept[keyPath: axis.angle] += end - start
+    }
+    return kept
+  }
+
+  /// How long a movement takes at the least by the app's limits, in seconds.
+  func shortestTime(from start: DockAngles, to end: DockAngles) -> Double {
+    guard let maximumSpeed else { return 0 }
+    return DockAxis.allCases.map { axis in
+      let way = abs(end[keyPath: axis.angle] - start[keyPath: axis.angle])
+      return way == 0 ? 0 : way / maximumSpeed[keyPath: axis.angle]
+    }.max() ?? 0
+  }
+
+  private func speed(of axis: DockAxis) -> Double {
+    let own = dock[keyPath: axis.motor]?.maximumSpeed ?? 0
+    // A limit of zero is kept by not moving at all: motors have no time for it.
+    let limit = limits?[keyPath: axis.limit]?.maximumSpeed ?? 0
+    return limit > 0 ? min(limit, own) : own
+  }
+
+  private func range(of axis: DockAxis) -> ClosedRange<Double>? {
+    let own = dock[keyPath: axis.motor]?.range
+    guard let limit = limits?[keyPath: axis.limit]?.positionRange else { return own }
+    let session = signs.range(limit.lowerBound...limit.upperBound, about: axis)
+    return own.map { session.clamped(to: $0) } ?? session
+  }
+}

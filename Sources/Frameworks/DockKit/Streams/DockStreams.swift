@@ -1,0 +1,82 @@
+import VirtualTime
+
+/// What apps can follow while the phone is on a dock, from one docking to its end.
+final class DockStreams {
+  /// The streams that end with the docking.
+  enum Kind: String, CaseIterable {
+    case motionStates, trackingStates, accessoryEvents, batteryStates
+  }
+
+  /// When the phone was put on the dock.
+  let began: WorldTime
+  let tracking: Broadcast<DockAccessory.TrackingState>
+  let events: Broadcast<DockAccessory.AccessoryEvent>
+  let batteries: Broadcast<DockAccessory.BatteryState>
+  let motion: MotionFeedback
+  let levels: BatteryLevels
+  /// The streams that a loop has run over.
+  private(set) var followed: Set<Kind> = []
+  private var isOver = false
+
+  init(
+    of dock: any DockHardware,
+    _ description: DockDescription,
+    _ signs: SignMap,
+    _ levels: BatteryLevels,
+    in world: World
+  ) {
+    self.levels = levels
+    began = world.now
+    tracking = Broadcast("the next of trackingStates", keeping: .newest, in: world)
+    events = Broadcast("the next of accessoryEvents", in: world)
+    batteries = Broadcast("the next of batteryStates", in: world)
+    motion = MotionFeedback(of: dock, description, signs, in: world)
+  }
+
+  /// A place in one of the streams for a loop that begins; it is over at once if the docking is.
+  func subscribe<Element>(
+    _ kind: Kind,
+    to broadcast: Broadcast<Element>,
+    beginningWith elements: [Element] = []
+  ) -> Subscription<Element> {
+    let subscription = broadcast.subscribe()
+    if isOver { broadcast.end() } else { followed.insert(kind) }
+    elements.forEach(subscription.take)
+    return subscription
+  }
+
+  /// A loop over where the dock points.
+  func followMotion() -> MotionLoop {
+    let loop = MotionLoop(over: motion)
+    if isOver { loop.end() } else { followed.insert(.motionStates) }
+    return loop
+  }
+
+  /// The streams that a loop runs over.
+  var running: Set<Kind> {
+    var kinds: Set<Kind> = []
+    if motion.isHeard { kinds.insert(.motionStates) }
+    if tracking.isHeard { kinds.insert(.trackingStates) }
+    if events.isHeard { kinds.insert(.accessoryEvents) }
+    if batteries.isHeard { kinds.insert(.batteryStates) }
+    return kinds
+  }
+
+  /// Ends all loops: the phone has left the dock.
+  func end() {
+    isOver = true
+    motion.end()
+    tracking.end()
+    events.end()
+    batteries.end()
+  }
+
+  /// Lets all loops wait in vain: the app was closed.
+  func forget() {
+    isOver = true
+    motion.forget()
+    tracking.forget()
+    events.forget()
+    batteries.forget()
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import Spatial
+import VirtualTime
+
+/// What a dock tells of its motion, at its own rate from when the phone was put on it.
+final class MotionFeedback {
+  private let dock: any DockHardware
+  private let description: DockDescription
+  private let signs: SignMap
+  private let world: World
+  private let began: WorldTime
+  private let period: Int64
+  /// Where loops get their places; it sends nothing itself.
+  private let places: Broadcast<DockAccessory.MotionState>
+
+  init(of dock: any DockHardware, _ description: DockDescription, _ signs: SignMap, in world: World)
+  {
+    self.dock = dock
+    self.description = description
+    self.signs = signs
+    self.world = world
+    began = world.now
+    period = max(Int64((1e9 / (description.feedbackRate ?? 1)).rounded()), 1)
+    places = Broadcast("the next of motionStates", keeping: .newest, in: world)
+  }
+
+  /// The number of the last report up to now.
+  var latest: Int64 { (world.now.nanoseconds - began.nanoseconds) / period }
+
+  func subscribe() -> Subscription<DockAccessory.MotionState> { places.subscribe() }
+
+  /// Has a loop given a report when it is due.
+  func give(_ number: Int64, to place: Subscription<DockAccessory.MotionState>) {
+    world.schedule(at: time(of: number), "a dock's report of its motion") { [weak place] in
+      guard let place, !place.isOver else { return }
+      place.take(self.report(number))
+    }
+  }
+
+  /// A report of up to a second ago.
+  func report(_ number: Int64) -> DockAccessory.MotionState {
+    let motion = dock.feedback(at: time(of: number))
+    let age = Double(world.now.nanoseconds - motion.time.nanoseconds) / 1e9
+    return DockAccessory.MotionState(
+      angularVelocities: signs.vector(motion.velocities),
+      angularPositions: signs.vector(description.wrapped(motion.positions)),
+      timestamp: world.wallDate.timeIntervalSince1970 - age,
+      error: nil
+    )
+  }
+
+  /// Whether a loop runs over it.
+  var isHeard: Bool { places.isHeard }
+
+  func end() { places.end() }
+
+  func forget() { places.forget() }
+
+  private func time(of number: Int64) -> WorldTime {
+    WorldTime(nanoseconds: began.nanoseconds + number * period)
+  }
+}

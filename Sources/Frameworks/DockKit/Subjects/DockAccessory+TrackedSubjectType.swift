@@ -1,0 +1,7 @@
+extension DockAccessory {
+  /// Somebody or something that is being tracked (Apple, DockAccessory.TrackedSubjectType).
+  public enum TrackedSubjectType: Sendable, Equatable {
+    case person(DockAccessory.TrackedPerson)
+    case object(DockAccessory.TrackedObject)
+  }
+}

@@ -1,0 +1,47 @@
+/// Somebody or something that a camera may see.
+package struct Subject: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable { case person, object }
+
+  /// Tells it from the others of its scene.
+  package var number: Int
+  package var name: String
+  package var kind: Kind
+  /// In metres: of a person from the floor to the crown, of an object from its lower to its upper edge.
+  package var height: Double
+  /// How wide a face is, in metres.
+  package var faceWidth: Double
+  /// How wide a body or an object is, in metres.
+  package var bodyWidth: Double
+  package var path: SubjectPath
+
+  /// A subject of ordinary size: an adult of 1.7 m, whose face is 16 cm wide.
+  ///
+  /// Our choices.
+  package init(
+    number: Int,
+    name: String,
+    kind: Kind = .person,
+    height: Double = 1.7,
+    faceWidth: Double = 0.16,
+    bodyWidth: Double = 0.5,
+    path: SubjectPath
+  ) {
+    self.number = number
+    self.name = name
+    self.kind = kind
+    self.height = height
+    self.faceWidth = faceWidth
+    self.bodyWidth = bodyWidth
+    self.path = path
+  }
+
+  /// A face's height for each part of its width: our choice.
+  static let faceRatio = 1.25
+  /// How far the crown is above the middle of the face, for each part of its height: our choice.
+  static let crown = 0.6
+
+  /// How high a face's middle is over the floor when its owner stands, in metres; an object's middle.
+  var standing: Double {
+    kind == .object ? height / 2 : height - Self.crown * Self.faceRatio * faceWidth
+  }
+}

@@ -1,0 +1,119 @@
+import DockKit
+import Foundation
+import Testing
+
+/// Declarations that the compiler has found to be spelled and typed as in the reference.
+///
+/// Each method takes the number of a declaration and a use of it with its exact type, so that a
+/// difference does not compile. This target sees what a client sees, and nothing of the package.
+struct Parity {
+  /// The numbers of the declarations that were used.
+  private(set) var numbers: [Int] = []
+
+  mutating func use(_ number: Int) { numbers.append(number) }
+}
+
+// Members.
+extension Parity {
+  /// A property that can be read and not set.
+  mutating func property<Root, Value>(_ number: Int, _ path: KeyPath<Root, Value>, _: Value.Type) {
+    use(number)
+    #expect(!(path is WritableKeyPath<Root, Value>), "\(number) can be set")
+  }
+
+  /// A property that can be set.
+  mutating func variable<Root, Value>(
+    _ number: Int,
+    _: WritableKeyPath<Root, Value>,
+    _: Value.Type
+  ) { use(number) }
+
+  /// A constant.
+  mutating func constant<Value>(_ number: Int, _: Value, _: Value.Type) { use(number) }
+
+  /// A case of an enumeration that holds nothing.
+  mutating func enumCase<Value: Hashable & Sendable>(_ number: Int, _: Value, _: Value.Type) {
+    use(number)
+  }
+
+  /// A method, an initialiser, a case that holds something, or what a getter does that may throw.
+  mutating func function<Function>(_ number: Int, _: Function) { use(number) }
+
+  /// What comparing does.
+  mutating func equality<Value: Equatable>(_ number: Int, _: (Value, Value) -> Bool) {
+    use(number)
+  }
+
+  /// What hashing does.
+  mutating func hashing<Value: Hashable>(
+    _ number: Int,
+    _: (Value) -> (inout Hasher) -> Void
+  ) { use(number) }
+
+  /// A conformance.
+  mutating func conformance<Function>(_ number: Int, _: Function) { use(number) }
+
+  /// What happens as an object goes: that can't be named.
+  mutating func ending<Object: AnyObject>(_ number: Int, _: String, _: Object.Type) { use(number) }
+
+  /// A name for a type.
+  mutating func sameType<Value>(_ number: Int, _: Value.Type, _: Value.Type) { use(number) }
+}
+
+// Types, and what they conform to.
+extension Parity {
+  mutating func enumType<T: Hashable & Sendable>(_ number: Int, _: T.Type) {
+    use(number)
+    #expect(!(T.self is any Decodable.Type) && !(T.self is any RawRepresentable.Type))
+  }
+
+  mutating func hashableType<T: Hashable & Sendable>(_ number: Int, _: T.Type) { use(number) }
+
+  mutating func codedType<T: Hashable & Sendable & Codable>(_ number: Int, _: T.Type) {
+    use(number)
+    #expect(!(T.self is any RawRepresentable.Type))
+  }
+
+  mutating func describedType<T: Hashable & Sendable & CustomDebugStringConvertible>(
+    _ number: Int,
+    _: T.Type
+  ) {
+    use(number)
+    #expect(!(T.self is any Decodable.Type) && !(T.self is any CustomStringConvertible.Type))
+  }
+
+  mutating func codedDescribedType<T: Hashable & Codable & CustomDebugStringConvertible & Sendable>(
+    _ number: Int,
+    _: T.Type
+  ) { use(number) }
+
+  mutating func equatableType<T: Equatable & Sendable>(_ number: Int, _: T.Type) {
+    use(number)
+    #expect(!(T.self is any Hashable.Type))
+  }
+
+  mutating func valueType<T: Sendable>(_ number: Int, _: T.Type) {
+    use(number)
+    #expect(!(T.self is any Equatable.Type))
+  }
+
+  mutating func plainType<T: Sendable>(_ number: Int, _: T.Type) {
+    use(number)
+    #expect(!(T.self is any Equatable.Type) && !(T.self is any CustomStringConvertible.Type))
+  }
+
+  mutating func classType<T: AnyObject & Sendable>(_ number: Int, _: T.Type) { use(number) }
+
+  mutating func accessoryType<
+    T: AnyObject & Sendable & Hashable & CustomDebugStringConvertible
+  >(_ number: Int, _: T.Type) { use(number) }
+
+  /// A stream that doesn't throw.
+  mutating func stream<T: AsyncSequence>(_ number: Int, _: T.Type) where T.Failure == Never {
+    use(number)
+  }
+
+  /// A loop over one.
+  mutating func loop<T: AsyncIteratorProtocol>(_ number: Int, _: T.Type)
+  where T.Failure == Never { use(number) }
+}

@@ -1,0 +1,145 @@
+import AVFoundation
+import DockKit
+import Foundation
+import Testing
+import VirtualTime
+import simd
+
+/// Our choice, all of it: `track` throws nothing for any of these.
+@Suite("DockKit's diagnostics: observations")
+struct ObservationDiagnosticTests {
+  @Test("track-rate: less than 10 or more than 30 calls a second", arguments: [1, 8, 10, 30, 60])
+  func rate(_ rate: Int) throws {
+    try Study.run { study in
+      let accessory = try await study.steered()
+      let nobody: [DockAccessory.Observation] = []
+      for _ in 0..<(rate * 8) {
+        try await accessory.track(nobody, cameraInformation: .front())
+        try await study.live(1 / Double(rate))
+      }
+      #expect(study.diagnostics == ((10...30).contains(rate) ? [] : ["track-rate"]))
+    }
+  }
+
+  @Test("track-rate: a pause now and then is no mistake")
+  func pauses() throws {
+    try Study.run { study in
+      let accessory = try await study.steered()
+      let nobody: [DockAccessory.Observation] = []
+      for _ in 0..<5 {
+        for _ in 0..<60 {
+          try await accessory.track(nobody, cameraInformation: .front())
+          try await study.live(0.05)
+        }
+        try await study.live(30)
+      }
+      #expect(study.diagnostics == [])
+    }
+  }
+
+  @Test("observation-out-of-frame: pixels instead of parts", arguments: [true, false])
+  func pixels(isPixels: Bool) throws {
+    try Study.run { study in
+      let accessory = try await study.steered()
+      let scale = isPixels ? 100.0 : 1
+      let rect = CGRect(x: 0.1 * scale, y: 0.2 * scale, width: 0.9 * scale, height: 0.3 * scale)
+      try await study.track(.humanBody, rect, accessory)
+      #expect(study.diagnostics == (isPixels ? ["observation-out-of-frame"] : []))
+    }
+  }
+
+  @Test("observations-upside-down: y from above", arguments: [true, false])
+  func upsideDown(isUpsideDown: Bool) throws {
+    try Study.run { study in
+      let accessory = try await study.steered()
+      try await study.film(for: 2, [.face(y: 0.2)], telling: accessory) { frame in
+        frame.map { $0.observation(isUpsideDown: isUpsideDown) }
+      }
+      #expect(study.diagnostics == (isUpsideDown ? ["observations-upside-down"] : []))
+    }
+  }
+
+  @Test("made-up-camera: the other camera", arguments: [true, false])
+  func camera(isOther: Bool) throws {
+    try Study.run { study in
+      let accessory = try await study.steered()
+      let camera = isOther ? DockAccessory.CameraInformation.back : .front()
+      try await study.film(for: 2, telling: accessory, of: camera) { $0.map { $0.observation() } }
+      #expect(study.diagnostics == (isOther ? ["made-up-camera"] : []))
+    }
+  }
+
+  @Test("made-up-camera: a matrix with another field of view", arguments: [1380, 700] as [Float])
+  func matrix(focal: Float) throws {
+    try Study.run { study in
+      let accessory = try await study.steered()
+      let camera = DockAccessory.CameraInformation.front(
+        matrix_float3x3(
+          simd_float3(focal, 0, 0),
+          simd_float3(0, focal, 0),
+          simd_float3(960, 540, 1)
+        ),
+        CGSize(width: 1920, height: 1080)
+      )
+      try await study.film(for: 2, telling: accessory, of: camera) { $0.map { $0.observation() } }
+      #expect(study.diagnostics == (focal < 1000 ? ["made-up-camera"] : []))
+    }
+  }
+
+  @Test("single-observation-type: faces alone, where there were bodies", arguments: [true, false])
+  func faces(isAlone: Bool) throws {
+    try Study.run { study in
+      let accessory = try await study.steered()
+      try await study.film(for: 12, telling: accessory) { frame in
+        frame.filter { !isAlone || $0.kind == .face }.map { $0.observation() }
+      }
+      #expect(study.diagnostics == (isAlone ? ["single-observation-type"] : []))
+    }
+  }
+}
+
+extension DockAccessory.CameraInformation {
+  /// The back camera, of boxes that are upright.
+  static let back = DockAccessory.CameraInformation(
+    captureDevice: .builtInWideAngleCamera,
+    cameraPosition: .back,
+    orientation: .corrected,
+    cameraIntrinsics: nil,
+    referenceDimensions: nil
+  )
+}
+
+extension Detection {
+  /// What an app tells of it.
+  func observation(isUpsideDown: Bool = false) -> DockAccessory.Observation {
+    let type: DockAccessory.Observation.ObservationType =
+      switch kind {
+      case .face: .humanFace
+      case .body: .humanBody
+      case .object: .object
+      }
+    let y = isUpsideDown ? box.y : 1 - box.y - box.height
+    return DockAccessory.Observation(
+      identifier: 1,
+      type: type,
+      rect: CGRect(x: box.x, y: y, width: box.width, height: box.height)
+    )
+  }
+}
+
+extension Study {
+  /// Has the camera run, and the app tell what it finds in each frame.
+  func film(
+    for seconds: Double,
+    _ detections: [Detection] = [.face(), .body()],
+    telling accessory: DockAccessory,
+    of camera: DockAccessory.CameraInformation = .front(),
+    _ tell: ([Detection]) -> [DockAccessory.Observation]
+  ) async throws {
+    for _ in 0..<Int(seconds * 30) {
+      service.see(frame(detections))
+      try await accessory.track(tell(detections), cameraInformation: camera)
+      try await live(1.0 / 30)
+    }
+  }
+}

@@ -1,0 +1,164 @@
+import Diagnostics
+import DockKit
+import Foundation
+import Spatial
+import Testing
+import VirtualTime
+
+/// One participant's world with a dock that does what it is told, and what is at hand in it.
+final class Study: @unchecked Sendable {
+  // Unchecked: only the world's thread reaches it.
+
+  let world: World
+  let dock: FakeDock
+  let service: DockKitService
+  private let noted = Noted()
+
+  private final class Noted { var facts: [DockKitFact] = [] }
+
+  init(
+    in world: World,
+    _ description: DockDescription,
+    at positions: DockAngles,
+    _ options: DockKitOptions
+  ) {
+    self.world = world
+    dock = FakeDock(description, at: positions, in: world)
+    let noted = noted
+    service = DockKitService(in: world, options: options) { noted.facts.append($0) }
+  }
+
+  /// Lives a study until its body has ended.
+  @discardableResult
+  static func run<Value: Sendable>(
+    _ options: DockKitOptions = DockKitOptions(),
+    on description: DockDescription = .stand(),
+    at positions: DockAngles = .zero,
+    _ body: @escaping @Sendable (Study) async throws -> Value
+  ) throws -> Value {
+    try World.run(seed: 1) { world in
+      try await body(Study(in: world, description, at: positions, options))
+    }
+  }
+
+  var facts: [DockKitFact] { noted.facts }
+
+  /// The calls that were noted.
+  var commands: [DockCommandFact] {
+    facts.compactMap { if case .command(let fact) = $0 { fact } else { nil } }
+  }
+
+  /// What became of the calls, in short.
+  var outcomes: [String] {
+    commands.map { "\($0.call) \($0.error.isEmpty ? $0.outcome.rawValue : $0.error)" }
+  }
+
+  /// The identifiers of what was found so far, in order, what the end sums up left out.
+  var diagnostics: [String] {
+    facts.compactMap {
+      guard case .diagnostic(let fact) = $0, fact.times == 1 else { return nil }
+      return fact.diagnostic.identifier
+    }
+  }
+
+  /// Puts the phone on the dock and gives what the app gets to know it by.
+  func accessory(button: Bool = true) async throws -> DockAccessory {
+    service.docked(dock, trackingButton: button)
+    return try await known()
+  }
+
+  /// The same with system tracking off.
+  func steered(button: Bool = true) async throws -> DockAccessory {
+    let accessory = try await accessory(button: button)
+    try await DockAccessoryManager.shared.setSystemTrackingEnabled(false)
+    return accessory
+  }
+
+  /// The dock that the phone is on, as the app gets to know it.
+  func known() async throws -> DockAccessory {
+    var changes = try DockAccessoryManager.shared.accessoryStateChanges.makeAsyncIterator()
+    let change = await changes.next()
+    return try #require(change?.accessory)
+  }
+
+  /// Takes what a stream tells, in a task of its own, which has begun by the return.
+  func follow<Elements: AsyncSequence>(_ elements: sending Elements) async -> Heard<
+    Elements.Element
+  >
+  where
+    Elements: SendableMetatype, Elements.AsyncIterator: SendableMetatype, Elements.Element: Sendable
+  {
+    let heard = Heard<Elements.Element>()
+    heard.task = Task {
+      for try await element in elements { heard.elements.append(element) }
+      heard.isOver = true
+    }
+    await settle()
+    return heard
+  }
+
+  /// Lets everything happen that is due now.
+  func settle() async {
+    for _ in 1...3 {
+      await withCheckedContinuation { continuation in
+        world.schedule(at: world.now) { continuation.resume() }
+      }
+    }
+  }
+
+  /// Lets time pass.
+  func live(_ seconds: Double) async throws {
+    try await Task.sleep(for: .nanoseconds(Int64((seconds * 1e9).rounded())))
+  }
+
+  /// Has the camera run for some time: 30 frames a second, with somebody's face and body in them.
+  func film(
+    for seconds: Double,
+    _ detections: [Detection] = [.face(), .body()],
+    isFront: Bool = true
+  ) async throws {
+    for _ in 0..<Int(seconds * 30) {
+      service.see(frame(detections, isFront: isFront))
+      try await live(1.0 / 30)
+    }
+  }
+
+  /// A frame of a camera that lies still and looks ahead.
+  func frame(_ detections: [Detection] = [.face(), .body()], isFront: Bool = true) -> CameraFrame {
+    CameraFrame(
+      captured: world.now,
+      direction: .zero,
+      view: CameraView(halfWidth: 0.69, halfHeight: 0.39, isFront: isFront),
+      detections: detections
+    )
+  }
+}
+
+/// What a loop has taken; unchecked, for only the world's thread touches it.
+final class Heard<Element>: @unchecked Sendable {
+  var elements: [Element] = []
+  var isOver = false
+  var task: Task<Void, any Error>?
+}
+
+extension Detection {
+  /// A face to the right of the middle and above it.
+  static func face(x: Double = 0.8, y: Double = 0.3) -> Detection {
+    Detection(.face, UnitBox(x: x - 0.05, y: y - 0.05, width: 0.1, height: 0.1), identifier: 1)
+  }
+
+  /// A body around that.
+  static func body(x: Double = 0.8) -> Detection {
+    Detection(.body, UnitBox(x: x - 0.15, y: 0.2, width: 0.3, height: 0.8), identifier: 1)
+  }
+}
+
+/// What a call throws of DockKit's errors; nil if it throws nothing.
+func failure(_ body: () async throws -> Void) async -> DockKitError? {
+  do {
+    try await body()
+    return nil
+  } catch {
+    return error as? DockKitError
+  }
+}

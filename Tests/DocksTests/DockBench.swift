@@ -1,0 +1,73 @@
+import DockKit
+import Docks
+import VirtualTime
+
+/// A dock with somebody who notes what it says; only one world's thread touches it.
+final class DockBench: DockListener, @unchecked Sendable {
+  let world: World
+  private(set) var events: [(seconds: Double, event: DockEvent)] = []
+  private(set) var told: [(seconds: Double, what: Told)] = []
+
+  enum Told: Hashable {
+    case docked(trackingButton: Bool)
+    case undocked
+    case trackingButton(Bool)
+    case signal(DockAccessory.AccessoryEvent)
+    case battery(String, percent: Int, isLow: Bool, DockAccessory.BatteryChargeState)
+  }
+
+  init(in world: World) { self.world = world }
+
+  /// Puts a dock into the world, without flaps unless they are asked for.
+  func dock(_ base: DockProfile, _ change: (inout DockProfile) -> Void = { _ in }) -> Dock {
+    var profile = base
+    profile.flaps = nil
+    change(&profile)
+    return Dock(
+      in: world,
+      profile,
+      name: "Test dock",
+      random: world.random("dock"),
+      listener: self
+    ) { [self] event in
+      events.append((world.now.seconds, event))
+    }
+  }
+
+  var eventsAlone: [DockEvent] { events.map(\.event) }
+  var toldAlone: [Told] { told.map(\.what) }
+  var signals: [(seconds: Double, signal: DockAccessory.AccessoryEvent)] {
+    told.compactMap { entry in
+      if case .signal(let signal) = entry.what { (entry.seconds, signal) } else { nil }
+    }
+  }
+
+  func docked(_ dock: any DockHardware, trackingButton: Bool) {
+    note(.docked(trackingButton: trackingButton))
+  }
+
+  func undocked() { note(.undocked) }
+
+  func trackingButton(isOn: Bool) { note(.trackingButton(isOn)) }
+
+  func accessoryEvent(_ event: DockAccessory.AccessoryEvent) { note(.signal(event)) }
+
+  func battery(name: String, level: Double, isLow: Bool, charging: DockAccessory.BatteryChargeState)
+  {
+    note(.battery(name, percent: Int((level * 100).rounded()), isLow: isLow, charging))
+  }
+
+  private func note(_ what: Told) { told.append((world.now.seconds, what)) }
+}
+
+extension World {
+  /// Lets so many seconds pass.
+  func pass(_ seconds: Double) async throws {
+    try await Task.sleep(for: .nanoseconds(Int64((seconds * 1e9).rounded())))
+  }
+
+  /// An instant so many seconds from now.
+  func instant(in seconds: Double) -> WorldTime {
+    WorldTime(nanoseconds: now.nanoseconds + Int64((seconds * 1e9).rounded()))
+  }
+}

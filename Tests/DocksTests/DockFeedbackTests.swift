@@ -1,0 +1,66 @@
+import DockKit
+import Docks
+import Testing
+import VirtualTime
+
+@Suite("What a dock tells of its motion")
+struct DockFeedbackTests {
+  /// Source: measured on a Flow 2 Pro: four reports a second, in steps of 0.00716°.
+  @Test("is the last report's, in steps of the position")
+  func gimbal() throws {
+    try World.run(seed: 1) { world in
+      let dock = DockBench(in: world).dock(.gimbal)
+      try await world.pass(0.1)
+      dock.placePhone()
+      dock.turn(at: DockAngles(pitch: 0.1, yaw: -0.3))
+      let step = 0.00716 * .pi / 180
+      for tick in 0..<100 {
+        let time = world.instant(in: 0.0137)
+        try await world.pass(0.0137)
+        let report = dock.feedback(at: time)
+        // Reports are counted from the docking.
+        let number = ((time.seconds - 0.1) * 4).rounded(.down)
+        #expect(abs(report.time.seconds - (0.1 + number / 4)) < 1e-9, "\(tick)")
+        let truth = dock.motion(at: report.time)
+        #expect(report.velocities == truth.velocities)
+        for (told, real) in [
+          (report.positions.pitch, truth.positions.pitch),
+          (report.positions.yaw, truth.positions.yaw),
+        ] {
+          #expect(abs(told - real) <= step / 2 + 1e-12)
+          #expect(abs((told / step).rounded() - told / step) < 1e-6)
+        }
+      }
+      #expect(dock.feedback(at: world.now).positions != dock.motion(at: world.now).positions)
+    }
+  }
+
+  /// Our choice for the stand: 20 reports a second, without steps.
+  @Test("is exact at a report's instant where there are no steps")
+  func stand() throws {
+    try World.run(seed: 1) { world in
+      let dock = DockBench(in: world).dock(.stand)
+      dock.placePhone()
+      dock.turn(at: DockAngles(yaw: 1))
+      try await world.pass(0.32)
+      #expect(dock.feedback(at: world.now) == dock.motion(at: world.instant(in: -0.02)))
+      #expect(dock.feedback(at: world.now).time == world.instant(in: -0.02))
+    }
+  }
+
+  /// Source: Apple, DockAccessory: what a dock can do is read from it.
+  @Test("is described by the profile")
+  func description() throws {
+    try World.run(seed: 1) { world in
+      let bench = DockBench(in: world)
+      let description = bench.dock(.gimbal).description
+      #expect(description.name == "Test dock")
+      #expect(description.yaw == DockDescription.Axis(range: nil, maximumSpeed: 2))
+      #expect(description.roll == nil)
+      #expect(description.feedbackRate == 4)
+      #expect(description.hasEvents && description.hasBatteries)
+      #expect(bench.dock(.gimbal).description.identifier == description.identifier)
+      #expect(!bench.dock(.stand) { $0.batteries = [] }.description.hasBatteries)
+    }
+  }
+}

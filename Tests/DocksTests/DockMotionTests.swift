@@ -1,0 +1,192 @@
+import DockKit
+import Docks
+import Testing
+import VirtualTime
+
+@Suite("A dock's motion")
+struct DockMotionTests {
+  /// Our choice: no latency is published; 75 ms in the built-in docks.
+  @Test("begins the command's latency after a command, and is known before it begins")
+  func latency() throws {
+    try World.run(seed: 1) { world in
+      let dock = DockBench(in: world).dock(.stand)
+      dock.placePhone()
+      try await world.pass(1)
+      dock.turn(at: DockAngles(yaw: 0.4))
+      #expect(dock.motion(at: world.instant(in: 0.075)).velocities.yaw == 0)
+      #expect(dock.motion(at: world.instant(in: 0.1)).velocities.yaw > 0.1)
+      #expect(dock.motion(at: world.instant(in: 0.2)).velocities.yaw == 0.4)
+      try await world.pass(0.01)
+      dock.turn(at: DockAngles(yaw: -0.4))
+      // The first one is still on its way, and takes effect 10 ms before the second.
+      let before = dock.motion(at: world.instant(in: 0.075))
+      #expect(abs(before.velocities.yaw - 0.08) < 1e-12)
+      #expect(dock.motion(at: world.instant(in: 0.5)).velocities.yaw == -0.4)
+    }
+  }
+
+  /// Our choice: Apple's pages say nothing of a command during another; the newer one counts.
+  @Test("goes on from what it was when another command comes")
+  func supersedes() throws {
+    try World.run(seed: 1) { world in
+      let dock = DockBench(in: world).dock(.stand)
+      dock.placePhone()
+      let first = dock.move(to: DockAngles(yaw: 1), taking: .seconds(4), maximumSpeed: nil)
+      #expect(first == world.instant(in: 4.075))
+      try await world.pass(2)
+      let second = dock.move(to: DockAngles(yaw: -1), taking: .zero, maximumSpeed: nil)
+      #expect(abs(dock.motion(at: second).positions.yaw + 1) < 1e-12)
+      #expect(dock.motion(at: first).positions.yaw < 0.5)
+      #expect(dock.motion(at: second).velocities.yaw == 0)
+    }
+  }
+
+  /// Source: Apple, DockAccessory.Limits: a speed for each axis; that each axis is on its own is our choice.
+  @Test("keeps to a move's own speed on each axis")
+  func ownSpeed() throws {
+    try World.run(seed: 1) { world in
+      let dock = DockBench(in: world).dock(.stand)
+      dock.placePhone()
+      let rest = dock.move(
+        to: DockAngles(pitch: 0.4, yaw: 2),
+        taking: .zero,
+        maximumSpeed: DockAngles(pitch: 0.1, yaw: 1, roll: 1)
+      )
+      #expect(abs(rest.seconds - (0.075 + 0.4 / 0.1 + 0.1 / 8)) < 1e-8)
+      #expect(dock.motion(at: world.instant(in: 1)).velocities.pitch == 0.1)
+      #expect(dock.motion(at: world.instant(in: 1)).velocities.yaw == 1)
+      #expect(dock.motion(at: rest).positions == DockAngles(pitch: 0.4, yaw: 2))
+    }
+  }
+
+  /// Our choice: a frame of the camera is older than the command that came meanwhile.
+  @Test("of the last second is still known, whatever was commanded since")
+  func history() throws {
+    try World.run(seed: 3) { world in
+      let dock = DockBench(in: world).dock(.stand)
+      dock.placePhone()
+      var random = world.random("commands")
+      var seen: [DockMotion] = []
+      for frame in 0..<600 {
+        dock.turn(
+          at: DockAngles(pitch: random.uniform(-1...1), yaw: random.uniform(-1...1))
+        )
+        seen.append(dock.motion(at: world.now))
+        for old in seen.suffix(30) { #expect(dock.motion(at: old.time) == old) }
+        // Now and then a burst of commands at one instant or long quiet.
+        if frame % 50 != 0 { try await world.pass(frame % 70 == 0 ? 0.9 : 1 / 30.0) }
+        seen.removeAll { $0.time.duration(to: world.now) > .seconds(1) }
+      }
+    }
+  }
+
+  /// Source: measured on a Flow 2 Pro: a velocity lapses after about 2.6 s.
+  @Test("lapses 2.6 s after a velocity command unless it is repeated, and once is told")
+  func lapse() throws {
+    try World.run(seed: 1) { world in
+      let bench = DockBench(in: world)
+      let dock = bench.dock(.gimbal)
+      dock.placePhone()
+      for _ in 0..<4 {
+        dock.turn(at: DockAngles(pitch: 0.01, yaw: 0.2))
+        try await world.pass(2)
+        #expect(dock.motion(at: world.now).velocities.yaw == 0.2)
+      }
+      try await world.pass(20)
+      #expect(dock.motion(at: world.now).velocities == .zero)
+      let lapses = bench.events.filter { $0.event == .lapsed }.map(\.seconds)
+      #expect(lapses == [8.675])
+    }
+  }
+
+  /// Source: Apple's sample turns for as long as a button is held; a stand has no time-out by our choice.
+  @Test("goes on for good where velocities don't lapse")
+  func noLapse() throws {
+    try World.run(seed: 1) { world in
+      let bench = DockBench(in: world)
+      let dock = bench.dock(.stand) { $0.batteries = [] }
+      dock.placePhone()
+      dock.turn(at: DockAngles(yaw: 0.2))
+      try await world.pass(3600)
+      #expect(dock.motion(at: world.now).velocities.yaw == 0.2)
+      // Yaw counts on without end: 115 turns.
+      #expect(abs(dock.motion(at: world.now).positions.yaw - 0.2 * (3600 - 0.0875)) < 1e-6)
+      #expect(bench.eventsAlone == [.docked(trackingButton: true)])
+    }
+  }
+
+  /// Source: measured on a Flow 2 Pro: its tilt ends at -38.4° and 27.5°, and roll commands do nothing.
+  @Test("ends at the axis's end, which is told once, and has no roll")
+  func limits() throws {
+    try World.run(seed: 1) { world in
+      let bench = DockBench(in: world)
+      let dock = bench.dock(.gimbal)
+      dock.placePhone()
+      // It would lapse later than the next one gets to the end.
+      dock.turn(at: DockAngles(yaw: 0.1))
+      for _ in 0..<300 {
+        dock.turn(at: DockAngles(pitch: 0.5, roll: 1))
+        try await world.pass(1 / 30.0)
+      }
+      let motion = dock.motion(at: world.now)
+      #expect(abs(motion.positions.pitch - 27.5 * .pi / 180) < 1e-12)
+      #expect(motion.positions.roll == 0)
+      #expect(motion.velocities == .zero)
+      #expect(bench.eventsAlone.filter { $0 == .limitReached(.pitch) }.count == 1)
+      // 0.0625 s to speed up and to brake, of which half is lost; the latency before.
+      let expected = 0.075 + (27.5 * .pi / 180) / 0.5 + 0.0625
+      let reached = bench.events.first { $0.event == .limitReached(.pitch) }?.seconds ?? 0
+      #expect(abs(reached - expected) < 1e-6)
+      dock.turn(at: DockAngles(pitch: -0.5))
+      try await world.pass(1)
+      dock.turn(at: DockAngles(pitch: 0.5))
+      try await world.pass(2.5)
+      #expect(bench.eventsAlone.filter { $0 == .limitReached(.pitch) }.count == 2)
+    }
+  }
+
+  /// Source: measured on a Flow 2 Pro: a move of 2° lands, one of 1° does nothing.
+  @Test("doesn't begin for a move within the dead band, but for a waypoint")
+  func deadBand() throws {
+    try World.run(seed: 1) { world in
+      let dock = DockBench(in: world).dock(.gimbal)
+      dock.placePhone()
+      let degree = Double.pi / 180
+      let none = dock.move(to: DockAngles(yaw: degree), taking: .zero, maximumSpeed: nil)
+      #expect(dock.motion(at: none).positions.yaw == 0)
+      #expect(none == world.instant(in: 0.075))
+      let two = dock.move(to: DockAngles(yaw: 2 * degree), taking: .zero, maximumSpeed: nil)
+      #expect(dock.motion(at: two).positions.yaw == 2 * degree)
+      let nod = dock.follow([DockWaypoint(DockAngles(yaw: degree), after: .seconds(1))])
+      #expect(dock.motion(at: nod).positions.yaw == degree)
+    }
+  }
+
+  /// Our choice: Apple's animations run through positions; each is reached in its time, if it can be.
+  @Test("runs through waypoints in their times, and waits for the slowest axis")
+  func waypoints() throws {
+    try World.run(seed: 1) { world in
+      let dock = DockBench(in: world).dock(.stand)
+      dock.placePhone()
+      let end = dock.follow([
+        DockWaypoint(DockAngles(pitch: 0.2), after: .milliseconds(500)),
+        DockWaypoint(DockAngles(pitch: -0.2), after: .milliseconds(800)),
+        DockWaypoint(DockAngles(pitch: -0.2), after: .milliseconds(300)),
+        DockWaypoint(DockAngles(pitch: 0, yaw: 3), after: .milliseconds(10)),
+      ])
+      func position(_ seconds: Double) -> DockAngles {
+        dock.motion(at: world.instant(in: 0.075 + seconds)).positions
+      }
+      #expect(position(0.5).pitch == 0.2)
+      #expect(abs(position(0.9).pitch) < 1e-9)
+      #expect(position(1.3) == DockAngles(pitch: -0.2))
+      #expect(position(1.6) == DockAngles(pitch: -0.2))
+      // 3 rad at 2 rad/s and 8 rad/s².
+      #expect(abs(end.seconds - (0.075 + 1.6 + 1.5 + 0.25)) < 1e-8)
+      #expect(dock.motion(at: end).positions == DockAngles(yaw: 3))
+      try await world.pass(1)
+      dock.turn(at: .zero)
+      #expect(dock.motion(at: end).positions.yaw == 0)
+    }
+  }
+}

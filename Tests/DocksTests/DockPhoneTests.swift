@@ -1,0 +1,115 @@
+import DockKit
+import Docks
+import Testing
+import VirtualTime
+
+@Suite("A phone on a dock")
+struct DockPhoneTests {
+  /// Our choice: that a dock which loses the phone stops is safest; it is not documented.
+  @Test("stops the motors by being taken off, and drops what was on its way")
+  func undocking() throws {
+    try World.run(seed: 1) { world in
+      let bench = DockBench(in: world)
+      let dock = bench.dock(.stand)
+      dock.placePhone()
+      dock.turn(at: DockAngles(yaw: 1))
+      try await world.pass(1)
+      let before = dock.motion(at: world.now)
+      dock.turn(at: DockAngles(yaw: -1))
+      dock.takePhone()
+      #expect(!dock.isDocked)
+      #expect(dock.motion(at: world.now) == before)
+      let rest = dock.motion(at: world.instant(in: 10))
+      #expect(rest.velocities == .zero)
+      // v²/2a.
+      #expect(abs(rest.positions.yaw - before.positions.yaw - 1 / 16.0) < 1e-12)
+      dock.turn(at: DockAngles(yaw: 1))
+      #expect(dock.move(to: .zero, taking: .zero, maximumSpeed: nil) == world.now)
+      #expect(dock.motion(at: world.instant(in: 10)) == rest)
+      #expect(bench.eventsAlone == [.docked(trackingButton: true), .undocked(.takenOff)])
+      #expect(bench.toldAlone.last == .undocked)
+      dock.takePhone()
+      #expect(bench.events.count == 2)
+    }
+  }
+
+  /// Source: measured on a Flow 2 Pro: off at first, and as it was left after docking again.
+  @Test("finds the gimbal's tracking button off at first, then as it was left")
+  func gimbalButton() throws {
+    try World.run(seed: 1) { world in
+      let bench = DockBench(in: world)
+      let dock = bench.dock(.gimbal) { $0.batteries = [] }
+      dock.press(.tracking)
+      dock.placePhone()
+      dock.press(.tracking)
+      dock.takePhone()
+      dock.placePhone()
+      dock.press(.tracking)
+      #expect(
+        bench.toldAlone == [
+          .docked(trackingButton: false), .trackingButton(true), .undocked,
+          .docked(trackingButton: true), .trackingButton(false),
+        ]
+      )
+    }
+  }
+
+  /// Our choice: a stand tracks whenever a phone is put on it.
+  @Test("finds the stand's tracking button on, however it was left")
+  func standButton() throws {
+    try World.run(seed: 1) { world in
+      let bench = DockBench(in: world)
+      let dock = bench.dock(.stand) { $0.batteries = [] }
+      dock.placePhone()
+      dock.press(.tracking)
+      dock.takePhone()
+      dock.placePhone()
+      #expect(bench.toldAlone.last == .docked(trackingButton: true))
+      #expect(bench.eventsAlone.contains(.pressed(.tracking, isTold: true)))
+    }
+  }
+
+  /// Source: Apple, DockAccessory.AccessoryEvent; clients act on every second shutter event.
+  @Test("is told of a gimbal's buttons, of the shutter twice")
+  func gimbalEvents() throws {
+    try World.run(seed: 1) { world in
+      let bench = DockBench(in: world)
+      let dock = bench.dock(.gimbal)
+      dock.placePhone()
+      dock.press(.shutter)
+      try await world.pass(1)
+      dock.press(.zoom(factor: -1))
+      dock.press(.flip)
+      dock.press(.custom(id: 7, isDown: true))
+      try await world.pass(1)
+      dock.press(.custom(id: 7, isDown: false))
+      #expect(bench.signals.map(\.seconds) == [0, 0.1, 1, 1, 1, 2])
+      #expect(
+        bench.signals.map(\.signal) == [
+          .cameraShutter, .cameraShutter, .cameraZoom(factor: -1), .cameraFlip,
+          .button(id: 7, pressed: true), .button(id: 7, pressed: false),
+        ]
+      )
+      dock.press(.shutter)
+      dock.takePhone()
+      try await world.pass(1)
+      #expect(bench.signals.count == 7)
+    }
+  }
+
+  /// Source: a Belkin stand tells apps of no buttons (an article on Zenn).
+  @Test("is told nothing of a stand's buttons but tracking")
+  func standEvents() throws {
+    try World.run(seed: 1) { world in
+      let bench = DockBench(in: world)
+      let dock = bench.dock(.stand)
+      dock.placePhone()
+      for button in [DockButton.shutter, .flip, .zoom(factor: 2), .custom(id: 1, isDown: true)] {
+        dock.press(button)
+        #expect(bench.eventsAlone.last == .pressed(button, isTold: false))
+      }
+      try await world.pass(1)
+      #expect(bench.signals.isEmpty)
+    }
+  }
+}

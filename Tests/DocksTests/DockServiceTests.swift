@@ -1,0 +1,44 @@
+import DockKit
+import Docks
+import Testing
+import VirtualTime
+
+@Suite("A dock and the service behind DockKit")
+struct DockServiceTests {
+  /// Source: Apple, DockAccessoryManager: what is docked is known as long as it is.
+  @Test("find each other as the phone is put on, and part as it is taken off")
+  func connection() throws {
+    try World.run(seed: 1) { world in
+      let facts = Facts()
+      let service = DockKitService(in: world, options: DockKitOptions()) { fact in
+        if case .state(_, let isDocked, let button) = fact {
+          facts.states.append([isDocked, button])
+        }
+        if case .battery(_, let level, _, let charging) = fact {
+          facts.batteries.append("\(level) \(charging)")
+        }
+      }
+      let dock = Dock(
+        in: world,
+        .gimbal,
+        name: "Dock",
+        random: world.random("dock"),
+        listener: service
+      ) { _ in }
+      dock.placePhone()
+      #expect(service.dock === dock)
+      dock.press(.tracking)
+      dock.takePhone()
+      #expect(service.dock == nil)
+      #expect(facts.states.prefix(2) == [[true, false], [true, true]])
+      #expect(facts.states.last?.first == false)
+      #expect(facts.batteries == ["1.0 notCharging"])
+    }
+  }
+}
+
+/// What the service noted; only one world's thread touches it.
+private final class Facts: @unchecked Sendable {
+  var states: [[Bool]] = []
+  var batteries: [String] = []
+}

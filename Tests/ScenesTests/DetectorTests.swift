@@ -1,0 +1,109 @@
+import DockKit
+import Scenes
+import Testing
+import VirtualTime
+
+@Suite("What is found in a frame")
+struct DetectorTests {
+  private static let random = RandomStream(seed: 4)
+
+  private func sights(_ subjects: [Subject]) -> [Sight] {
+    var sights: [Sight] = []
+    let view = SceneCamera(focalLength: 23).view(isFront: true, zoom: 1)
+    SceneCamera.look(at: Cast(subjects), .start, from: .zero, view, into: &sights)
+    return sights
+  }
+
+  private func find(_ sights: [Sight], _ detector: Detector, frame: Int = 0) -> [Detection] {
+    var detections: [Detection] = []
+    detector.look(at: sights, frame: frame, Self.random, into: &detections)
+    return detections
+  }
+
+  @Test("A perfect detector finds each face and body where it is, cut off at the frame's edge")
+  func perfect() {
+    let sights = sights([.person()])
+    let found = find(sights, .perfect)
+    #expect(found.map(\.kind) == [.face, .body])
+    #expect((found[0].box.x - sights[0].face.x).magnitude < 1e-12)
+    #expect((found[0].box.height - sights[0].face.height).magnitude < 1e-12)
+    #expect((found[1].box.y + found[1].box.height - 1).magnitude < 1e-12)
+    #expect(found.map(\.subject) == [1, 1] && found.map(\.identifier) == [nil, nil])
+  }
+
+  @Test("A frame is found alike alone and among others, and differs from the next")
+  func pure() {
+    let sights = sights([.person(), .person(2, from: FloorPoint(right: 0.6, ahead: 3))])
+    let row = (0..<50).map { find(sights, Detector(), frame: $0) }
+    #expect(find(sights, Detector(), frame: 37) == row[37])
+    #expect(row[37] != row[38])
+  }
+
+  @Test("What is found of one subject doesn't depend on the others")
+  func independent() {
+    let both = sights([.person(2, from: FloorPoint(right: 0.8, ahead: 3)), .person(1)])
+    let alone = sights([.person(1)])
+    for frame in 0..<50 {
+      let found = find(both, Detector(falseAlarmRate: 0), frame: frame)
+      #expect(
+        found.filter { $0.subject == 1 }
+          == find(alone, Detector(falseAlarmRate: 0), frame: frame)
+      )
+    }
+  }
+
+  @Test("Boxes are missed and imagined as often as the rates say, and off by the noise")
+  func rates() {
+    let sights = sights([.person()])
+    let detector = Detector(noise: 0.05, missRate: 0.1, falseAlarmRate: 0.2)
+    let frames = 0..<4000
+    var (faces, ghosts, squares) = (0.0, 0.0, 0.0)
+    for frame in frames {
+      for found in find(sights, detector, frame: frame) {
+        if found.subject == nil { ghosts += 1 }
+        guard found.subject != nil, found.kind == .face else { continue }
+        faces += 1
+        let off = (found.box.middleX - sights[0].face.middleX) / sights[0].face.width
+        squares += off * off
+      }
+    }
+    #expect((faces / 4000 - 0.9).magnitude < 0.02)
+    #expect((ghosts / 4000 - 0.2).magnitude < 0.03)
+    #expect(((squares / faces).squareRoot() - 0.05).magnitude < 0.003)
+  }
+
+  @Test("What is too small is not found")
+  func small() {
+    let sights = sights([.person(from: FloorPoint(right: 0, ahead: 6))])
+    var detector = Detector.perfect
+    detector.minimumSize = sights[0].face.height * 1.01
+    #expect(find(sights, detector).map(\.kind) == [.body])
+    detector.minimumSize = sights[0].face.height * 0.99
+    #expect(find(sights, detector).map(\.kind) == [.face, .body])
+  }
+
+  @Test("Confidences tell who speaks and looks, or are nil where that isn't looked at")
+  func confidences() {
+    var person = Subject.person()
+    person.path.speaks = .always
+    person.path.looks = .never
+    let found = find(sights([person]), Detector(missRate: 0))[0]
+    #expect(found.speaking ?? 0 > 0.7 && found.lookingAtCamera ?? 1 < 0.3)
+    let blind = find(sights([person]), Detector(missRate: 0, confidenceNoise: nil))[0]
+    #expect(blind.speaking == nil && blind.lookingAtCamera == nil)
+  }
+
+  @Test("A detector that names its boxes gives one subject one name")
+  func names() {
+    let found = find(sights([.person(7)]), Detector(missRate: 0, falseAlarmRate: 0, names: true))
+    #expect(found.map(\.identifier) == [7, 7])
+  }
+
+  @Test("An object is found as an object, without confidences")
+  func object() {
+    var object = Subject.person()
+    object.kind = .object
+    let found = find(sights([object]), Detector(missRate: 0, falseAlarmRate: 0))
+    #expect(found.map(\.kind) == [.object] && found[0].speaking == nil)
+  }
+}

@@ -1,0 +1,105 @@
+import DockKit
+import Scenes
+import Testing
+import VirtualTime
+
+@Suite("What a camera sees of a scene")
+struct SceneCameraTests {
+  private static let camera = SceneCamera(focalLength: 23)
+
+  private func look(
+    at subjects: [Subject],
+    from positions: DockAngles = .zero,
+    isFront: Bool = true,
+    zoom: Double = 1
+  ) -> [Sight] {
+    var sights: [Sight] = []
+    let view = Self.camera.view(isFront: isFront, zoom: zoom)
+    SceneCamera.look(at: Cast(subjects), .start, from: positions, view, into: &sights)
+    return sights
+  }
+
+  /// Source: 35 mm film is 36 mm wide, so that half the field of view has the tangent 18 / f.
+  @Test("A focal length of 26 mm is a field of view of 69.4 degrees")
+  func fieldOfView() {
+    let first = SceneCamera(focalLength: 26).view(isFront: true, zoom: 1)
+    let second = SceneCamera(fieldOfView: 69.39, aspect: 16 / 9.0).view(isFront: true, zoom: 1)
+    #expect((first.halfWidth - second.halfWidth).magnitude < 1e-4)
+    #expect((first.halfWidth / first.halfHeight - 16 / 9.0).magnitude < 1e-12)
+  }
+
+  @Test("A face is where the direction to it is seen, wherever the dock points")
+  func inverse() throws {
+    for yaw in [-0.3, 0, 0.4, 7] {
+      for pitch in [-0.4, 0, 0.2] {
+        for isFront in [true, false] {
+          let turn = yaw + Lens.turn(isFront: isFront)
+          let ahead = PortableMath.cos(turn) * 3 + PortableMath.sin(turn)
+          let right = PortableMath.sin(turn) * 3 - PortableMath.cos(turn)
+          let subject = Subject.person(from: FloorPoint(right: right, ahead: ahead))
+          let positions = DockAngles(pitch: pitch, yaw: yaw)
+          let sight = try #require(look(at: [subject], from: positions, isFront: isFront).first)
+          let lens = Lens(at: positions, Self.camera.view(isFront: isFront, zoom: 1))
+          let direction = lens.direction(x: sight.face.middleX, y: sight.face.middleY)
+          let flat = (right * right + ahead * ahead).squareRoot()
+          let truth = PortableMath.atan2(right, ahead)
+          #expect(Direction.wrapped(direction.yaw - truth).magnitude < 1e-9)
+          let height = PortableMath.atan2(-sight.position.up, flat)
+          #expect((direction.pitch - height).magnitude < 1e-9)
+        }
+      }
+    }
+  }
+
+  @Test("Twice as near or zoomed by two is twice as large")
+  func size() {
+    let far = look(at: [.person(from: FloorPoint(right: 0, ahead: 4))])[0]
+    let near = look(at: [.person(from: FloorPoint(right: 0, ahead: 2))])[0]
+    let zoomed = look(at: [.person(from: FloorPoint(right: 0, ahead: 4))], zoom: 2)[0]
+    #expect((near.face.width / far.face.width - 2).magnitude < 1e-12)
+    #expect((zoomed.body.height / far.body.height - 2).magnitude < 1e-12)
+    // 16 cm at 2 m, of a frame that is 36/23 as wide as it is far.
+    #expect((near.face.width - 0.08 / (36 / 23.0)).magnitude < 1e-12)
+  }
+
+  @Test("The face is within the upper part of the body")
+  func body() {
+    let sight = look(at: [.person()])[0]
+    #expect(sight.face.y > sight.body.y)
+    #expect(sight.face.middleY < sight.body.y + 0.15 * sight.body.height)
+    #expect(sight.face.middleX == sight.body.middleX)
+  }
+
+  @Test("Who is behind the lens is not seen, but by the other lens")
+  func behind() {
+    let person = Subject.person(from: FloorPoint(right: 0, ahead: -2))
+    #expect(!look(at: [person])[0].isInFrame)
+    let other = look(at: [person], isFront: false)[0]
+    #expect(other.isInFrame && (other.face.middleX - 0.5).magnitude < 1e-9)
+  }
+
+  /// Our choice: more than six tenths of the body's box.
+  @Test("Who stands before somebody hides them, and isn't hidden by them")
+  func occlusion() {
+    let far = Subject.person(1, from: FloorPoint(right: 0, ahead: 4))
+    func sights(_ right: Double) -> [Sight] {
+      look(at: [far, .person(2, from: FloorPoint(right: right, ahead: 2))])
+    }
+    #expect(sights(0).map(\.isInFrame) == [false, true])
+    #expect(sights(0.3).map(\.isInFrame) == [true, true])
+  }
+
+  @Test("An object hides nobody, and whoever is away hides nobody")
+  func noOcclusion() {
+    let far = Subject.person(1, from: FloorPoint(right: 0, ahead: 4))
+    var near = Subject.person(2, from: FloorPoint(right: 0, ahead: 2))
+    near.kind = .object
+    #expect(look(at: [far, near])[0].isInFrame)
+    near = Subject.person(
+      2,
+      from: FloorPoint(right: 0, ahead: 2),
+      doing: [.leave(9, backAt: nil)]
+    )
+    #expect(look(at: [far, near])[0].isInFrame)
+  }
+}

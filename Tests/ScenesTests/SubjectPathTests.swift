@@ -1,0 +1,143 @@
+import DockKit
+import Recordings
+import Scenes
+import TestSupport
+import Testing
+import VirtualTime
+
+@Suite("Where a subject is")
+struct SubjectPathTests {
+  /// Looks at somebody from a dock at zero.
+  private func sight(_ subject: Subject, at seconds: Double) throws -> Sight {
+    var sights: [Sight] = []
+    SceneCamera.look(
+      at: Cast([subject]),
+      WorldTime(nanoseconds: Int64((seconds * 1e9).rounded())),
+      from: .zero,
+      SceneCamera(focalLength: 23).view(isFront: true, zoom: 1),
+      into: &sights
+    )
+    return try #require(sights.first)
+  }
+
+  private func floor(_ subject: Subject, at seconds: Double) throws -> [Double] {
+    let position = try sight(subject, at: seconds).position
+    return [position.right, position.ahead].map { ($0 * 1e6).rounded() / 1e6 }
+  }
+
+  @Test("They do one thing after the other, and then stay")
+  func steps() throws {
+    let subject = Subject.person(
+      from: FloorPoint(right: 0, ahead: 2),
+      doing: [
+        .stay(1), .go(to: FloorPoint(right: 3, ahead: 2), speed: 1.5),
+        .go(to: FloorPoint(right: 3, ahead: 6), speed: 2),
+      ]
+    )
+    #expect(try floor(subject, at: 0.5) == [0, 2])
+    #expect(try floor(subject, at: 2) == [1.5, 2])
+    #expect(try floor(subject, at: 4) == [3, 4])
+    #expect(try floor(subject, at: 100) == [3, 6])
+  }
+
+  @Test("Who goes round the dock keeps their distance, to the right at a positive speed")
+  func circle() throws {
+    let subject = Subject.person(doing: [.circle(speed: .pi / 2, 4)])
+    #expect(try floor(subject, at: 2) == [2, 0])
+    #expect(try floor(subject, at: 4) == [0, -2])
+    #expect(try floor(subject, at: 9) == [0, -2])
+  }
+
+  @Test("Sitting down lowers the face, and standing up raises it again")
+  func sitting() throws {
+    let subject = Subject.person(doing: [.sitDown(2), .stay(1), .standUp(1)])
+    let heights = try [0, 1, 2.5, 5].map { try sight(subject, at: $0).position.up }
+    #expect(heights[0] > heights[1] && heights[1] > heights[2] && heights[3] == heights[0])
+    // A person of 1.7 m sits with their face about 1.15 m over the floor.
+    #expect((heights[2] + SceneCamera.height - 1.15).magnitude < 0.05)
+  }
+
+  @Test("Who leaves isn't there, and comes back where they are said to")
+  func leaving() throws {
+    let back = FloorPoint(right: 1, ahead: 3)
+    let subject = Subject.person(doing: [.stay(1), .leave(2, backAt: back)])
+    #expect(try sight(subject, at: 0.9).isPresent)
+    #expect(try !sight(subject, at: 2).isPresent)
+    #expect(try sight(subject, at: 3).isPresent)
+    #expect(try floor(subject, at: 3) == [1, 3])
+  }
+
+  @Test("A path that repeats begins anew, and one that starts later waits")
+  func repeating() throws {
+    let there = FloorPoint(right: 2, ahead: 2)
+    let home = FloorPoint(right: 0, ahead: 2)
+    var subject = Subject.person(
+      doing: [.go(to: there, speed: 1), .go(to: home, speed: 1)],
+      repeats: true
+    )
+    #expect(try floor(subject, at: 4 * 900 + 1.5) == [1.5, 2])
+    subject.path.start = 10
+    #expect(try floor(subject, at: 5) == [0, 2])
+    #expect(try floor(subject, at: 11) == [1, 2])
+  }
+
+  @Test(
+    "They speak and look at the camera when they are said to, from the first instant to before the last"
+  )
+  func spells() throws {
+    var subject = Subject.person(doing: [.stay(10)])
+    subject.path.speaks = Spells([6..<8, 1..<2, 1.5..<3])
+    subject.path.looks = Spells([0..<5])
+    let speaking = try [0.5, 1, 2.9, 3, 6, 8].map { try sight(subject, at: $0).isSpeaking }
+    #expect(speaking == [false, true, true, false, true, false])
+    #expect(try [0, 4.9, 5].map { try sight(subject, at: $0).isLooking } == [true, true, false])
+  }
+
+  @Test("A recorded path goes straight from row to row, and stays before and after")
+  func replay() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "# a walk\ntime_s,ahead_m,note,right_m,up_m\n1,2,a,0,0.4\n3,2,b,4,0.4\n4,1,c,4,0\n",
+      to: "walk.csv"
+    )
+    let path = try SubjectPath(replaying: folder.file("walk.csv"), name: "walk.csv")
+    let subject = Subject(number: 1, name: "Recorded", path: path)
+    #expect(try floor(subject, at: 0) == [0, 2])
+    #expect(try floor(subject, at: 1.5) == [1, 2])
+    #expect(try floor(subject, at: 3.5) == [4, 1.5])
+    #expect(try floor(subject, at: 9) == [4, 1])
+    #expect(try sight(subject, at: 3.5).position.up == 0.2)
+  }
+
+  @Test(
+    "A recorded path that is wrong is refused with its place, what is wrong and what to do",
+    arguments: [
+      ("time_s,right_m,up_m\n0,1,1\n", "walk.csv: there is no column 'ahead_m'"),
+      ("time_s,right_m,up_m,ahead_m\n", "walk.csv: there is no row below the header"),
+      (
+        "time_s,right_m,up_m,ahead_m\n0,1,0,2\n\n1,x,0,2\n",
+        "walk.csv:4: 'right_m' is not a number: 'x'"
+      ),
+      (
+        "time_s,right_m,up_m,ahead_m\n0,1,0,2\n1,,0,2\n",
+        "walk.csv:3: 'right_m' has no value"
+      ),
+      (
+        "time_s,right_m,up_m,ahead_m\n1,1,0,2\n1,1,0,2\n",
+        "walk.csv:3: 'time_s' is not later than in the row before: 1.0"
+      ),
+      ("time_s,right_m,up_m,ahead_m\n0,1,0,2000\n", "walk.csv:2: 'ahead_m' is too large: '2000'"),
+    ]
+  )
+  func badReplay(text: String, complaint: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(text, to: "walk.csv")
+    let error = #expect(throws: RecordingError.self) {
+      try SubjectPath(replaying: folder.file("walk.csv"), name: "walk.csv")
+    }
+    #expect(error?.description == complaint)
+    if !complaint.hasSuffix("header") && !complaint.contains("not a number") {
+      #expect(error?.hint != nil)
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import Foundation
+
+/// What a module shows, read from the compiler's own account of it.
+public enum PublicSymbols {
+  #if arch(arm64)
+    private static let target = "aarch64-unknown-linux-gnu"
+  #else
+    private static let target = "x86_64-unknown-linux-gnu"
+  #endif
+
+  /// What could not be had.
+  public struct NoSymbols: Error {}
+
+  /// The public names of a module, each with the names of what it stands in, from the outside in.
+  public static func paths(of module: String) throws -> [[String]] {
+    let products = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+    let folder = try TemporaryFolder()
+    let extraction = Process()
+    extraction.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    extraction.arguments = [
+      "swift", "symbolgraph-extract", "-module-name", module,
+      "-I", products.appending(path: "Modules").path,
+      // A C target's headers are a module by the map that the build writes beside its objects.
+      "-Xcc", "-fmodule-map-file=\(products.path)/CInterposition.build/module.modulemap",
+      "-target", target, "-minimum-access-level", "public",
+      "-skip-synthesized-members", "-output-dir", folder.path,
+    ]
+    try extraction.run()
+    extraction.waitUntilExit()
+    guard extraction.terminationStatus == 0 else { throw NoSymbols() }
+    return try folder.contents.flatMap {
+      let data = try Data(contentsOf: URL(fileURLWithPath: folder.file($0)))
+      return try JSONDecoder().decode(Graph.self, from: data).symbols.map(\.pathComponents)
+    }
+  }
+
+  /// The part of a symbol graph that is looked at.
+  private struct Graph: Decodable {
+    struct Symbol: Decodable {
+      let pathComponents: [String]
+    }
+
+    let symbols: [Symbol]
+  }
+}

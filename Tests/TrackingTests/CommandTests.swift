@@ -1,0 +1,135 @@
+import DockKit
+import Testing
+import VirtualTime
+
+@Suite("How a dock is told to turn")
+struct CommandTests {
+  @Test("Nobody to follow: it holds still")
+  func nobody() {
+    var stage = Stage()
+    #expect(stage.show(for: 1) { _ in [] } == .zero)
+    #expect(stage.tracker.followed == nil)
+  }
+
+  @Test(
+    "Somebody who goes at a constant rate is followed at that rate, without an error that stays"
+  )
+  func constantRate() throws {
+    for rate in [-0.7, 0.1, 0.7] {
+      var stage = Stage()
+      // The dock turns as told at once, so that the error is the tracker's alone.
+      var speeds = DockAngles.zero
+      for _ in 0..<300 {
+        stage.motion.positions.yaw += speeds.yaw / 30
+        stage.motion.velocities.yaw = speeds.yaw
+        speeds = stage.show([Extra(1, at: rate * (stage.seconds + 1 / 30.0))])
+      }
+      #expect((speeds.yaw - rate).magnitude < 1e-3)
+      #expect((stage.motion.positions.yaw - rate * stage.seconds).magnitude < 0.002)
+    }
+  }
+
+  @Test("Somebody who stands still is left in peace, despite noise")
+  func still() {
+    for seed in 0..<50 as Range<UInt64> {
+      var random = RandomStream(seed: seed)
+      var stage = Stage()
+      var moved = 0
+      for frame in 0..<900 {
+        func noise() -> Double { random.normal(mean: 0, deviation: 0.003) }
+        let speeds = stage.show([Extra(1, at: noise()).with { $0.pitch = noise() }])
+        if frame > 30, speeds != .zero { moved += 1 }
+      }
+      #expect(moved == 0, "seed \(seed)")
+    }
+  }
+
+  /// Our choice: a second and a half.
+  @Test("Somebody who vanishes is followed on for a while, and then it holds still")
+  func vanished() {
+    var stage = Stage()
+    let path = { [Extra(1, at: -0.3 + 0.4 * $0)] }
+    stage.show(for: 1, path)
+    #expect(stage.show(for: 1) { _ in [] }.yaw > 0.3)
+    #expect(stage.show(for: 1) { _ in [] } == .zero)
+    #expect(stage.tracker.followed == nil)
+  }
+
+  @Test("No axis goes faster than it can, and none moves that has no motor")
+  func limits() {
+    var stage = Stage()
+    stage.dock = Stage.dock(maximumSpeed: 0.25)
+    stage.dock.pitch = nil
+    let extra = Extra(1, at: 0.5).with { $0.pitch = 0.3 }
+    #expect(stage.show(for: 1) { _ in [extra] } == DockAngles(yaw: 0.25))
+  }
+
+  @Test("At the end of an axis it stops, however far beyond the subject is")
+  func ends() {
+    var stage = Stage()
+    stage.dock = Stage.dock(pitch: -0.2...0.2)
+    let extra = Extra(1, at: 0).with { $0.pitch = 0.4 }
+    stage.motion.positions.pitch = 0.1
+    #expect(stage.show(for: 1) { _ in [extra] }.pitch > 0.1)
+    stage.motion.positions.pitch = 0.2
+    #expect(stage.show(for: 1) { _ in [extra] }.pitch == 0)
+  }
+
+  @Test("The way round is the shorter one, unless an axis can only go the other")
+  func wayRound() {
+    // At 3 rad, somebody at -2.9 is 0.38 to the right.
+    for (range, isRight) in [(nil, true), (-3.1...3.1, false)] as [(ClosedRange<Double>?, Bool)] {
+      var stage = Stage()
+      stage.dock = Stage.dock(yaw: range)
+      stage.motion.positions.yaw = 3
+      let speeds = stage.show(for: 1) { _ in [Extra(1, at: -2.9)] }
+      #expect(isRight ? speeds.yaw > 0.1 : speeds.yaw < -0.1)
+    }
+  }
+
+  /// Source: Apple, WWDC23 10304: the dock turns by 180° when the other camera is chosen.
+  @Test("When the other lens is chosen it turns half round, to whom it no longer sees")
+  func otherLens() {
+    var stage = Stage()
+    stage.show(for: 1) { _ in [Extra(1, at: 0.1)] }
+    let before = stage.identifier(of: 1)
+    stage.view.isFront = false
+    var seconds = 0.0
+    while stage.motion.velocities.yaw != 0 || seconds < 0.2 {
+      let speeds = stage.show([Extra(1, at: 0.1)])
+      stage.motion.velocities = speeds
+      stage.motion.positions.yaw += speeds.yaw / 30
+      stage.motion.positions.pitch += speeds.pitch / 30
+      seconds += 1 / 30.0
+      #expect(seconds < 4)
+      if seconds >= 4 { break }
+    }
+    let turned = stage.motion.positions.yaw
+    #expect(((turned - 0.1).magnitude - .pi).magnitude < 0.03)
+    #expect(stage.identifier(of: 1) == before)
+  }
+
+  /// Our choice: it is looked for where it was, and given up after a second and a half of that.
+  @Test("Whom it finds no more after turning half round is given up")
+  func otherLensAlone() {
+    var stage = Stage()
+    stage.show(for: 1) { _ in [Extra(1, at: 0.1)] }
+    stage.view.isFront = false
+    #expect(stage.show(for: 4) { _ in [] }.yaw.magnitude > 1)
+    stage.motion.positions.yaw = .pi
+    stage.show(for: 1) { _ in [] }
+    #expect(stage.tracker.followed?.subject == 1)
+    #expect(stage.show(for: 1) { _ in [] } == .zero)
+    #expect(stage.tracker.followed == nil)
+  }
+
+  /// Our choice: eight seconds.
+  @Test("A dock that can't turn doesn't remember for ever")
+  func memory() {
+    var stage = Stage()
+    stage.show(for: 1) { _ in [Extra(1, at: 0.1)] }
+    stage.view.isFront = false
+    stage.show(for: 10) { _ in [] }
+    #expect(stage.tracker.followed == nil && stage.tracker.subjects.isEmpty)
+  }
+}

@@ -4,7 +4,7 @@ import Foundation
 /// memory from what its parent had when it was started.
 let suites: [(name: String, run: (Int) throws -> Void)] = [
   ("study", runStudySuite), ("hub", runHubSuite), ("fetch", runFetchSuite),
-  ("motion", runMotionSuite),
+  ("motion", runMotionSuite), ("docks", runDockSuite),
 ]
 
 var repetitions = 5
@@ -16,7 +16,7 @@ while let argument = arguments.popFirst() {
   } else if suites.contains(where: { $0.name == argument }) {
     wanted.append(argument)
   } else {
-    print("error: '\(argument)' is no suite\n  hint: there are study, hub, fetch and motion")
+    print("error: '\(argument)' is no suite\n  hint: there are study, hub, fetch, motion and docks")
     exit(2)
   }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Docks
 import Expectations
 import Phones
 import Recordings
@@ -13,7 +14,7 @@ import Wording
 
 extension TrialRunCommand {
   private static let kinds = [
-    "sensors", "routines", "apps", "phones", "watches", "recordings", "expectations",
+    "sensors", "routines", "apps", "phones", "watches", "docks", "recordings", "expectations",
     "diagnostics", "tables",
     "schema",
   ]
@@ -45,13 +46,14 @@ extension TrialRunCommand {
       show(["name", "product type"], PhoneModel.all.map { [$0.name, $0.productType] })
     case "watches":
       show(["name", "product type"], WatchModel.all.map { [$0.name, $0.productType] })
+    case "docks": show(Self.dockColumns, docks)
     case "recordings": show(Self.recordingColumns, recordings)
     case "expectations":
       show(["name", "what"], NamedExpectation.all.map { [$0.name, $0.sentence] })
     case "diagnostics":
       show(
         ["name", "what", "what to do"],
-        Diagnostic.ofSensorKit.map { [$0.identifier, $0.title, $0.advice] }
+        Diagnostic.house.map { [$0.identifier, $0.title, $0.advice] }
       )
     case "schema":
       console.print(ScenarioFormat.schemaJSON(vocabulary: .house(apps: apps)))
@@ -78,6 +80,28 @@ extension TrialRunCommand {
         entry.usageDetailKey ?? "",
         entry.deliversArrays ? "[\(entry.sampleType)]" : entry.sampleType,
         entry.recorders.map(\.rawValue).joined(separator: ", "),
+      ]
+    }
+  }
+
+  private static let dockColumns = [
+    "name", "pan", "tilt, degrees", "speed, degrees/s", "latency", "a velocity lasts", "feedback",
+    "buttons",
+  ]
+
+  private var docks: [[String]] {
+    DockProfile.all.map { dock in
+      func degrees(_ radians: Double) -> String { "\((radians * 1800 / .pi).rounded() / 10)" }
+      let tilt = dock.pitch?.range.map { "\(degrees($0.lowerBound))…\(degrees($0.upperBound))" }
+      return [
+        dock.name,
+        dock.yaw.map { $0.range == nil ? "all around" : "limited" } ?? "none",
+        tilt ?? "none",
+        degrees(dock.yaw?.maximumSpeed ?? 0),
+        "\(dock.commandLatency)",
+        dock.velocityTimeout.map { "\($0)" } ?? "until the next",
+        dock.feedbackRate.map { "\($0) Hz" } ?? "none",
+        dock.hasEvents ? "yes" : "no",
       ]
     }
   }

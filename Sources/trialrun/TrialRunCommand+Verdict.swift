@@ -31,6 +31,7 @@ extension TrialRunCommand {
       participants: outcome.participants,
       virtualSeconds: outcome.virtualSeconds,
       samplesDelivered: outcome.samplesDelivered,
+      docking: try? outcome.database.dockingFigures(),
       digest: outcome.digest,
       results: folder.map { "\($0)/\(ResultsWriter.fileName)" },
       reproduce: reproduce,

@@ -89,11 +89,11 @@ struct CallTests {
     ),
     Wrong(
       "list",
-      "list what?\n  hint: trialrun list sensors|routines|apps|phones|watches|recordings|expectations|diagnostics|tables|schema"
+      "list what?\n  hint: trialrun list sensors|routines|apps|phones|watches|docks|recordings|expectations|diagnostics|tables|schema"
     ),
     Wrong(
       "list apps phones",
-      "one list at a time\n  hint: trialrun list sensors|routines|apps|phones|watches|recordings|expectations|diagnostics|tables|schema"
+      "one list at a time\n  hint: trialrun list sensors|routines|apps|phones|watches|docks|recordings|expectations|diagnostics|tables|schema"
     ),
     Wrong("list sensor", "there is no list of 'sensor'\n  hint: did you mean 'sensors'?"),
   ]

@@ -8,7 +8,7 @@ struct HelpTests {
       trialrun run SCENARIO...            runs scenarios and judges them
       trialrun merge DIR... --out DIR     puts the shards of a run together and judges the whole
       trialrun check FILE...              reads scenarios, Info.plists and .entitlements; runs nothing
-      trialrun list sensors|routines|apps|phones|watches|recordings|expectations|diagnostics|tables|schema
+      trialrun list sensors|routines|apps|phones|watches|docks|recordings|expectations|diagnostics|tables|schema
                                           tells the names that a scenario can use
       trialrun COMMAND --help             tells a command's options
       trialrun --version                  tells the version
@@ -61,7 +61,7 @@ struct HelpTests {
     """
 
   static let list = """
-    usage: trialrun list sensors|routines|apps|phones|watches|recordings|expectations|diagnostics|tables|schema
+    usage: trialrun list sensors|routines|apps|phones|watches|docks|recordings|expectations|diagnostics|tables|schema
 
     Tells the names that a scenario can use, with what they mean.
 

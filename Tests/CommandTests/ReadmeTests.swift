@@ -10,7 +10,9 @@ struct ReadmeTests {
   /// Source: the project's house rules, "The README stays true".
   @Test(
     "shows what these scenarios print, digest and evidence included",
-    arguments: ["first-study", "fetch-up-to-now-strictly", "mistakes/unix-epoch"]
+    arguments: [
+      "first-study", "fetch-up-to-now-strictly", "mistakes/unix-epoch", "dock-follows-speaker",
+    ]
   )
   func output(scenario: String) async throws {
     let call = try await trialrun(

@@ -52,8 +52,8 @@ struct VerdictTests {
   }
 
   private static let keys = [
-    "diagnostics", "differences", "digest", "expectations", "participants", "passed", "reproduce",
-    "results",
+    "diagnostics", "differences", "digest", "docks", "expectations", "participants", "passed",
+    "reproduce", "results",
     "samples_delivered", "scenario", "seed", "shard", "study", "troubles", "virtual_seconds",
   ]
 

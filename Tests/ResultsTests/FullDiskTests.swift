@@ -47,7 +47,7 @@ struct FullDiskTests {
     .enabled("needs a superuser who may mount") { mounts }
   )
   func keeping() throws {
-    try mounted(kilobytes: 220) {
+    try mounted(kilobytes: 244) {
       let writer = try ResultsWriter(path: path, run: Cohort(300).run)
       try Cohort(300).write(with: writer, through: 120)
       let error = #expect(throws: ResultsError.self) { try writer.keep() }
@@ -80,7 +80,7 @@ struct FullDiskTests {
     .enabled("needs a superuser who may mount") { mounts }
   )
   func publishing() throws {
-    try mounted(kilobytes: 472) {
+    try mounted(kilobytes: 496) {
       try Cohort(10).write(to: path)
       let old = try folder.bytes("results.sqlite")
       let writer = try ResultsWriter(path: path, run: Cohort(200).run)
@@ -113,7 +113,7 @@ struct FullDiskTests {
   @Test(
     "a merge that meets the end of the disk leaves nothing, and the old results",
     .enabled("needs a superuser who may mount") { mounts },
-    arguments: [144, 420]
+    arguments: [168, 444]
   )
   func merging(kilobytes: Int) throws {
     let shards = try TemporaryFolder()

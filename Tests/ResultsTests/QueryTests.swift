@@ -84,7 +84,8 @@ struct QueryTests {
         """
         the query is not understood: no such table: everything
           hint: the tables are run, participants, devices, prompts, authorizations, recordings, \
-        fetches, errors, deletions, clock_changes, app_events, diagnostics, actions
+        fetches, errors, deletions, clock_changes, app_events, diagnostics, actions, dock_events, \
+        dock_commands, following
         """
       ),
       Refused(

@@ -194,7 +194,53 @@ enum Samples {
 
   /// One row of every table.
   static var typedOfEveryTable: [any ResultRow] {
-    [RunRow(key: .study, value: ""), error("P001", 5)] + typedRows(of: "P001")
+    [RunRow(key: .study, value: ""), error("P001", 5)] + typedRows(of: "P001") + docks(of: "P001")
+  }
+
+  private static func docks(of name: String) -> [any ResultRow] {
+    [
+      DockEventRow(
+        participant: name,
+        sequence: 10,
+        at: 3,
+        event: .undocked,
+        detail: "taken off"
+      ),
+      DockCommandRow(
+        participant: name,
+        sequence: 11,
+        at: 3,
+        call: "setOrientation",
+        detail: "",
+        outcome: "done",
+        error: nil,
+        times: 2
+      ),
+      FollowingRow(
+        participant: name,
+        subject: "speaker",
+        frames: 1800,
+        followedPercent: 98.5,
+        inFramePercent: 100,
+        inRegionPercent: 97,
+        meanErrorDeg: 1.5,
+        rmsErrorDeg: nil,
+        p95ErrorDeg: 4,
+        acquired: 0.5,
+        reacquired: 0,
+        meanReacquire: nil,
+        losses: 0,
+        switches: 0,
+        overshootDeg: nil,
+        settling: nil,
+        meanTurnRate: 12.5,
+        rmsTurnAcceleration: 30,
+        leastYawDeg: -30,
+        greatestYawDeg: 30,
+        leastPitchDeg: 0,
+        greatestPitchDeg: nil
+      ),
+    ]
   }
 
   static var ofEveryTable: [Row] { typedOfEveryTable.map { $0.row } }

@@ -23,6 +23,35 @@ struct VerdictTests {
     )
   }
 
+  @Test("docks are shown by how far and how much they followed, and samples only if there are any")
+  func docks() {
+    var verdict = verdict([Self.held])
+    verdict.docking = DockingFigures(
+      docks: 6,
+      rmsError: 1.08,
+      p95Error: 0.55,
+      followedPercent: 99.972
+    )
+    verdict.samplesDelivered = 0
+    #expect(
+      verdict.text().contains(
+        """
+
+        1,000 participants  ·  14,000 virtual days
+        6 docks  ·  error 1.1° RMS, below 0.6° for 95 % of the time  ·  followed 100.0 %
+
+        """
+      )
+    )
+    #expect(
+      verdict.json.contains(
+        #""docks":{"count":6,"followed_percent":99.972,"p95_error_deg":0.55,"rms_error_deg":1.08}"#
+      )
+    )
+    verdict.samplesDelivered = 3
+    #expect(verdict.text().contains("virtual days  ·  3 samples handed over\n6 docks"))
+  }
+
   @Test("a run that failed shows the evidence, and its last line repeats it")
   func failed() {
     var verdict = verdict([Self.held, Self.broken, Self.unjudged])
@@ -169,7 +198,7 @@ struct VerdictTests {
   func passedJSON() {
     #expect(
       verdict([Self.held]).json == """
-        {"diagnostics":[],"differences":[],"digest":"6c62272e07bb014262b821756295c58d","expectations":[{"columns":[],"error":null,\
+        {"diagnostics":[],"differences":[],"digest":"6c62272e07bb014262b821756295c58d","docks":null,"expectations":[{"columns":[],"error":null,\
         "examples":[],"hint":null,"passed":true,"place":null,"rows":0,"that":"no failed calls"}],\
         "participants":1000,"passed":true,"reproduce":null,"results":null,"samples_delivered":1,\
         "scenario":"first-study","seed":18446744073709551615,"shard":null,\
@@ -185,7 +214,7 @@ struct VerdictTests {
     verdict.results = "out/results.sqlite"
     #expect(
       verdict.json == """
-        {"diagnostics":[],"differences":[],"digest":"6c62272e07bb014262b821756295c58d","expectations":[{"columns":["participant",\
+        {"diagnostics":[],"differences":[],"digest":"6c62272e07bb014262b821756295c58d","docks":null,"expectations":[{"columns":["participant",\
         "sensor","youngest_age_s"],"error":null,"examples":[["P004","ambientLightSensor",43200],\
         ["P005",null,86399.5]],"hint":null,"passed":false,"place":"scenarios/first-study.yaml:30:5","rows":39,\
         "that":"nothing is handed over inside the hold"},{"columns":[],\

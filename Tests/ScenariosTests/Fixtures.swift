@@ -83,6 +83,7 @@ let fullScenario = """
     isolation: process
     records for: 10d
     deletion records: true
+    options: { colour: green }
     fetch: { every: 2d, at: "20:00", window: 7d, up to: hold, first: day 1 20:00 }
   participants:
     - group: willing
@@ -90,6 +91,7 @@ let fullScenario = """
       phone: iPhone 17 Pro
       watch: Apple Watch Series 11
       second watch: Apple Watch Series 11
+      dock: stand
       system: "26.1"
       routine: office-worker
       time zone: America/New_York
@@ -99,6 +101,17 @@ let fullScenario = """
       reconsiders: true
     - group: wary
       count: 2
+      dock:
+        profile: gimbal
+        docked: false
+        maximum speed: 90 deg/s
+        acceleration: 400 deg/s2
+        latency: 80ms
+        velocity timeout: 2s 600ms
+        feedback rate: 4 Hz
+        pitch from: -38.4 deg
+        pitch to: 27.5 deg
+        flaps every: 10min
       consent: { keyboardMetrics: deny, ambientLightSensor: allow }
     - group: slow
       count: 1
@@ -130,6 +143,32 @@ let fullScenario = """
     - { at: day 9 05:00, do: reset sensor data }
     - { at: day 9 06:00, who: willing, do: leave watch, for: 2d }
     - { at: day 9 07:00, who: willing, do: take off watch, for: 1d }
+    - { at: 90s, who: [willing, wary], do: dock phone }
+    - { at: day 9 09:00, who: wary, do: press, button: zoom in }
+    - { at: day 9 10:00, who: wary, do: undock phone }
+    - { at: day 9 11:00, do: background app }
+    - { at: day 9 12:00, do: foreground app }
+  scene:
+    detector: { latency: 100ms, noise: 3 %, misses: 5 %, false alarms: 1 % }
+    subjects:
+      - name: speaker
+        kind: person
+        height: 1.8 m
+        from: [-1 m, 2.5 m]
+        path:
+          - { do: stay, for: 10s, speaking: true }
+          - { do: walk, to: [1 m, 2.5 m], at: 1.4 m/s, looking: false }
+          - { do: circle, at: -1.4 m/s, for: 30s }
+          - { do: sit, for: 1min }
+          - { do: leave, for: 10s }
+      - { name: cat, kind: object, height: 30 cm, recorded: paths/cat.csv }
+  dockkit:
+    commands while tracking: fought
+    track while tracking: fatal error
+    two calls a second: separate
+    button is authority: true
+    inverts yaw: true
+    inverts pitch: true
   sensorkit:
     overlapping hold: nothing
     mixed request: refuse

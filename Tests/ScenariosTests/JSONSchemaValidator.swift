@@ -37,7 +37,9 @@ struct JSONSchemaValidator {
         return ["no $defs/\(name)"]
       }
       return check(value, found, path)
-    case "type": return unless(value.isOf(type: rule as? String ?? ""))
+    case "type":
+      let types = rule as? [String] ?? [rule as? String ?? ""]
+      return unless(types.contains { value.isOf(type: $0) })
     case "enum":
       if case .number(let text) = value {
         return unless((rule as? [Int] ?? []).contains { Int(text) == $0 })
@@ -54,6 +56,7 @@ struct JSONSchemaValidator {
       else { return [] }
       return unless(key == "minimum" ? number >= bound : number <= bound)
     case "minItems": return unless((value.items?.count ?? .max) >= (rule as? Int ?? .max))
+    case "maxItems": return unless((value.items?.count ?? 0) <= (rule as? Int ?? 0))
     case "minProperties": return unless((value.pairs?.count ?? .max) >= (rule as? Int ?? .max))
     case "items":
       return (value.items ?? []).enumerated().flatMap { index, item in

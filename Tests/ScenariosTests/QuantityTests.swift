@@ -110,7 +110,9 @@ struct QuantityTests {
     .right("day 0 09:00", 0), .right("day 0 09:00:01", 1), .right("day 1 00:00", 54_000),
     .right("day 14 08:59:59", 14 * 86_400 - 1), .wrong("day 0 08:59:59", "outside-study"),
     .wrong("day 14 09:00", "outside-study"), .wrong("day 9999 09:00", "outside-study"),
-    .wrong("day 3 9:00", "malformed"), .wrong("day 3", "malformed"), .wrong("3d", "malformed"),
+    .wrong("day 3 9:00", "malformed"), .wrong("day 3", "malformed"), .right("3d", 3 * 86_400),
+    .right("90s", 90),
+    .wrong("14d", "outside-study"), .wrong("3", "malformed"), .wrong("3 x", "unknown-unit"),
     .wrong("day -1 09:00", "malformed"), .wrong("day 3 24:00", "malformed"),
   ]
 

@@ -60,12 +60,12 @@ struct ScenarioReaderTests {
   @Test("reads what is fetched")
   func fetch() throws {
     let fetch = try read(fullScenario).app.fetch
-    #expect(fetch.every == .seconds(2 * 86_400))
-    #expect(fetch.at?.secondsSinceMidnight == 20 * 3600)
-    #expect(fetch.window == .last(.seconds(7 * 86_400)))
-    #expect(fetch.upTo == .hold)
-    #expect(fetch.first?.day == 1)
-    #expect(fetch.first?.time == fetch.at)
+    #expect(fetch?.every == .seconds(2 * 86_400))
+    #expect(fetch?.at?.secondsSinceMidnight == 20 * 3600)
+    #expect(fetch?.window == .last(.seconds(7 * 86_400)))
+    #expect(fetch?.upTo == .hold)
+    #expect(fetch?.first?.day == 1)
+    #expect(fetch?.first?.time == fetch?.at)
   }
 
   @Test("reads the groups")
@@ -83,7 +83,7 @@ struct ScenarioReaderTests {
     #expect(first.clock.driftPartsPerBillion == 20_500)
     #expect(first.consent == .later(.seconds(86_400)))
     #expect(first.reconsiders)
-    #expect(first.location.description == "scenarios/test.yaml:21:5")
+    #expect(first.location.description == "scenarios/test.yaml:22:5")
     #expect(first.participantName(3) == "willing-3")
     #expect(groups[2].consent == .later(.seconds(2 * 86_400)))
   }
@@ -109,7 +109,8 @@ struct ScenarioReaderTests {
         .travel(to: "Europe/Berlin"), .disableCollection, .enableCollection, .correctClock,
         .reopenApp, .closeApp, .updateApp(adds: ["mediaEvents"]), .rebootPhone(off: .seconds(600)),
         .fillStorage, .resetData(sensors: all), .leaveWatch(for: .seconds(2 * 86_400)),
-        .takeOffWatch(for: .seconds(86_400)),
+        .takeOffWatch(for: .seconds(86_400)), .dockPhone, .press(.zoomIn), .undockPhone,
+        .backgroundApp, .foregroundApp,
       ]
     )
     #expect(
@@ -120,6 +121,7 @@ struct ScenarioReaderTests {
     )
     #expect(events[0].sinceStart == .seconds(3 * 86_400 + 11 * 3600))
     #expect(events[1].sinceStart - events[0].sinceStart == .seconds(30))
+    #expect(events.first { $0.action == .dockPhone }?.sinceStart == .seconds(90))
   }
 
   @Test("knows whom an event concerns")
@@ -147,7 +149,7 @@ struct ScenarioReaderTests {
     )
     #expect(expectations.map(\.diagnostic) == [nil, nil, nil, "no-privacy-policy"])
     let places = expectations.map { $0.queryLocation.map { [$0.line, $0.column] } }
-    #expect(places == [nil, [82, 7], [84, 36], nil])
+    #expect(places == [nil, [121, 7], [123, 36], nil])
   }
 
   @Test("reads the recordings")
@@ -197,10 +199,10 @@ struct ScenarioReaderTests {
     #expect(scenario.app.sensors == ["ambientLightSensor", "keyboardMetrics"])
     #expect(scenario.app.required.isEmpty)
     #expect(scenario.app.asks == .once)
-    #expect(scenario.app.fetch.at == nil)
-    #expect(scenario.app.fetch.window == .sinceLast)
-    #expect(scenario.app.fetch.upTo == .now)
-    #expect(scenario.app.fetch.first == nil)
+    #expect(scenario.app.fetch?.at == nil)
+    #expect(scenario.app.fetch?.window == .sinceLast)
+    #expect(scenario.app.fetch?.upTo == .now)
+    #expect(scenario.app.fetch?.first == nil)
     let group = try #require(scenario.groups.first)
     #expect([group.phone, group.system, group.routine, group.timeZone] == [nil, nil, nil, nil])
     #expect(group.joins == .zero)

@@ -21,7 +21,8 @@ extension NamedExpectation {
   /// All of them, in the order in which they are documented.
   package static let all: [NamedExpectation] = [
     heldDataStays, nothingWithoutConsent, nothingTooOld, everyoneIsHeard, noFailedCalls,
-    appKeepsRunning, noDiagnostics,
+    appKeepsRunning, noDiagnostics, dockFollows, subjectsStayInFrame, noRejectedDockCommands,
+    noDockLimits, docksStay,
   ]
 
   /// The one of that name.

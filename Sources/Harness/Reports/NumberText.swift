@@ -18,9 +18,32 @@ package enum NumberText {
     return String(whole)
   }
 
+  /// A number to one place after the point.
+  static func tenths(_ number: Double) -> String {
+    let tenths = rounded(number * 10)
+    return "\(tenths < 0 ? "-" : "")\(tenths.magnitude / 10).\(tenths.magnitude % 10)"
+  }
+
   /// A whole number with a noun, in the singular if it is one.
   package static func counted(_ number: Int, _ noun: String) -> String {
     "\(grouped(number)) \(noun)\(number == 1 ? "" : "s")"
+  }
+
+  /// How long simulated people lived together, in days unless that is less than two.
+  static func virtualTime(_ seconds: Double) -> String {
+    let (unit, name) = longestUnit(seconds, atLeast: 2)
+    return counted(rounded(seconds / unit), "virtual \(name)")
+  }
+
+  /// How much of their lives is lived a second, in participant-days unless that is less than one.
+  static func lifeRate(_ seconds: Double) -> String {
+    let (unit, name) = longestUnit(seconds, atLeast: 1)
+    return "\(grouped(rounded(seconds / unit))) participant-\(name)s/s"
+  }
+
+  private static func longestUnit(_ seconds: Double, atLeast least: Double) -> (Double, String) {
+    seconds >= least * 86_400
+      ? (86_400, "day") : seconds >= least * 3600 ? (3600, "hour") : (60, "minute")
   }
 
   /// The nearest whole number, or the largest there is.

@@ -39,8 +39,7 @@ package struct ProgressLine: Hashable, Sendable {
     let count = "\(NumberText.grouped(done))/\(NumberText.grouped(total)) participants"
     var parts = ["\(VisibleText.of(scenario))  \(count)"]
     if elapsedSeconds > 0, participantDays > 0 {
-      let rate = NumberText.rounded(participantDays / elapsedSeconds)
-      parts.append("\(NumberText.grouped(rate)) participant-days/s")
+      parts.append(NumberText.lifeRate(participantDays * 86_400 / elapsedSeconds))
     }
     if elapsedSeconds > 0, done > doneBefore, done < total {
       let left = elapsedSeconds / Double(done - doneBefore) * Double(total - done)

@@ -10,6 +10,7 @@ extension Verdict {
   /// | `diagnostics` | one object for each kind of mistake that was found in the app |
   /// | `differences` | one object for each participant whose two lives were not the same |
   /// | `digest` | fingerprint of all that happened, 32 hexadecimal digits |
+  /// | `docks` | how well docks followed people; null if none did |
   /// | `expectations` | one object for each, in the scenario's order |
   /// | `participants` | how many there were |
   /// | `passed` | whether all expectations hold and everybody lived the study |
@@ -30,6 +31,8 @@ extension Verdict {
   /// `participant` and `reason`; a difference has `participant` and `text`.
   /// A diagnostic has `first_s`, `hint`, `message`, `participant` (with whom it was first found),
   /// `participants` (how many), `rule`, `severity` (`mistake` or `advice`) and `times`.
+  /// `docks` has `count`, `rms_error_deg`, `p95_error_deg` (of the dock that did worst) and
+  /// `followed_percent`.
   /// Numbers that JSON can't write are the texts `Infinity`, `-Infinity` and `NaN`.
   package var json: String {
     let encoder = JSONEncoder()
@@ -55,7 +58,7 @@ private struct Report: Encodable {
 
   enum CodingKeys: String, CodingKey {
     case scenario, study, seed, passed, participants, expectations, digest, results, reproduce
-    case troubles, differences, diagnostics, shard
+    case troubles, differences, diagnostics, docks, shard
     case virtualSeconds = "virtual_seconds"
     case samplesDelivered = "samples_delivered"
   }
@@ -76,6 +79,7 @@ private struct Report: Encodable {
       forKey: .differences
     )
     try object.encode(verdict.findings.map(FindingReport.init), forKey: .diagnostics)
+    try object.encode(verdict.docking.map(DockingReport.init), forKey: .docks)
     try object.encode(verdict.part?.shard, forKey: .shard)
     try object.encode(verdict.digest, forKey: .digest)
     try object.encode(verdict.results, forKey: .results)
@@ -101,6 +105,25 @@ private struct FindingReport: Encodable {
     try object.encode(finding.participant, forKey: .participant)
     try object.encode(finding.message, forKey: .message)
     try object.encode(finding.hint, forKey: .hint)
+  }
+}
+
+private struct DockingReport: Encodable {
+  let figures: DockingFigures
+
+  enum CodingKeys: String, CodingKey {
+    case count
+    case rmsError = "rms_error_deg"
+    case p95Error = "p95_error_deg"
+    case followedPercent = "followed_percent"
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: CodingKeys.self)
+    try object.encode(figures.docks, forKey: .count)
+    try object.encode(figures.rmsError, forKey: .rmsError)
+    try object.encode(figures.p95Error, forKey: .p95Error)
+    try object.encode(figures.followedPercent, forKey: .followedPercent)
   }
 }
 

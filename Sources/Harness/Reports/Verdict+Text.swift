@@ -1,4 +1,5 @@
 import Expectations
+import Results
 
 extension Verdict {
   /// The verdict for people, each line ended; the last line of a failure repeats the run.
@@ -27,6 +28,7 @@ extension Verdict {
     }
     lines.append("")
     lines.append(style.dim(summary))
+    if let docking { lines.append(style.dim(docking.line)) }
     lines.append(style.dim("digest \(digest)"))
     if let results { lines.append("results: \(VisibleText.of(results))") }
     if let part { lines.append("when all are there: \(VisibleText.of(part.merge))") }
@@ -35,10 +37,24 @@ extension Verdict {
   }
 
   private var summary: String {
+    var facts = [
+      NumberText.counted(participants, "participant"), NumberText.virtualTime(virtualSeconds),
+    ]
+    // An app that only drives a dock is handed none, and nobody asks.
+    if docking == nil || samplesDelivered > 0 {
+      facts.append(NumberText.counted(samplesDelivered, "sample") + " handed over")
+    }
+    return facts.joined(separator: "  ·  ")
+  }
+}
+
+extension DockingFigures {
+  /// As in "6 docks  ·  error 1.1° RMS, below 0.6° for 95 % of the time  ·  followed 100.0 %".
+  fileprivate var line: String {
     [
-      NumberText.counted(participants, "participant"),
-      NumberText.counted(NumberText.rounded(virtualSeconds / 86_400), "virtual day"),
-      NumberText.counted(samplesDelivered, "sample") + " handed over",
+      NumberText.counted(docks, "dock"),
+      "error \(NumberText.tenths(rmsError))° RMS, below \(NumberText.tenths(p95Error))° for 95 % of the time",
+      "followed \(NumberText.tenths(followedPercent)) %",
     ].joined(separator: "  ·  ")
   }
 }

@@ -24,6 +24,9 @@ package struct Verdict: Hashable, Sendable {
   /// How many samples the app was handed.
   package var samplesDelivered: Int
 
+  /// How well docks followed people; nil if none did.
+  package var docking: DockingFigures?
+
   /// Fingerprint of all that happened, 32 hexadecimal digits.
   package var digest: String
 
@@ -108,6 +111,7 @@ package struct Verdict: Hashable, Sendable {
     participants: Int,
     virtualSeconds: Double,
     samplesDelivered: Int,
+    docking: DockingFigures? = nil,
     digest: String,
     results: String? = nil,
     reproduce: String,
@@ -124,6 +128,7 @@ package struct Verdict: Hashable, Sendable {
     self.participants = participants
     self.virtualSeconds = virtualSeconds
     self.samplesDelivered = samplesDelivered
+    self.docking = docking
     self.digest = digest
     self.results = results
     self.reproduce = reproduce

@@ -41,7 +41,10 @@ extension Schema {
       .time("at_s", doc: "When it happened."),
       .text(
         "event",
-        doc: "'installed', 'updated', 'launched', 'closed', 'terminated' or 'crashed'."
+        doc: """
+          'installed', 'updated', 'launched', 'closed', 'backgrounded', 'foregrounded', 'terminated' \
+          or 'crashed'.
+          """
       ),
       .text("detail", doc: "Why, or how; empty if there is nothing to say."),
     ]

@@ -2,6 +2,7 @@
 package enum TableID: Int, CaseIterable, Hashable, Sendable {
   case run, participants, devices, prompts, authorizations, recordings, fetches, errors
   case deletions, clockChanges, appEvents, diagnostics, actions
+  case dockEvents, dockCommands, following
 }
 
 /// One column of a table of the results.
@@ -98,6 +99,10 @@ extension Column {
     doc: String
   ) -> Column {
     Column(name: name, kind: .integer, unit: unit, isNullable: nullable, doc: doc)
+  }
+
+  static func number(_ name: String, unit: String, nullable: Bool = false, doc: String) -> Column {
+    Column(name: name, kind: .real, unit: unit, isNullable: nullable, doc: doc)
   }
 
   static func flag(_ name: String, doc: String) -> Column { integer(name, doc: doc) }

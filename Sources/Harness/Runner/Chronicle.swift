@@ -14,7 +14,7 @@ final class Chronicle: @unchecked Sendable {
   /// Told of each row as it is written; nil unless somebody asks.
   private let report: ((Row) -> Void)?
   private(set) var termination: String?
-  private let participant: String
+  let participant: String
   private let world: World
   private var sequence = 0
 
@@ -24,17 +24,17 @@ final class Chronicle: @unchecked Sendable {
     self.report = report
   }
 
-  private func add(_ row: some ResultRow) {
+  func add(_ row: some ResultRow) {
     rows.append(row.row)
     report?(row.row)
   }
 
-  private func next() -> Int {
+  func next() -> Int {
     sequence += 1
     return sequence
   }
 
-  private var now: Double { world.now.seconds }
+  var now: Double { world.now.seconds }
 
   func note(_ device: SRDevice, kind: String) {
     add(
@@ -66,10 +66,14 @@ final class Chronicle: @unchecked Sendable {
   func note(_ fact: PhoneFact) {
     switch fact {
     case .sensorKit(let fact): note(fact)
+    case .dockKit(let fact): note(fact)
+    case .dock(let event): note(event)
     case .appInstalled(let name): note(.installed, name)
     case .appUpdated(let what): note(.updated, what)
     case .appLaunched: note(.launched, "")
     case .appClosed(let how): note(.closed, how)
+    case .appBackgrounded: note(.backgrounded, "")
+    case .appForegrounded: note(.foregrounded, "")
     case .appTerminated(let reason):
       termination = reason
       note(.terminated, reason)
@@ -152,20 +156,23 @@ final class Chronicle: @unchecked Sendable {
           reason: "\(reason)"
         )
       )
-    case .diagnostic(let fact):
-      add(
-        DiagnosticRow(
-          participant: participant,
-          sequence: next(),
-          at: now,
-          rule: fact.diagnostic.identifier,
-          severity: fact.diagnostic.severity.rawValue,
-          message: fact.message,
-          hint: fact.diagnostic.advice,
-          times: fact.times
-        )
-      )
+    case .diagnostic(let fact): note(fact)
     }
+  }
+
+  func note(_ fact: DiagnosticFact) {
+    add(
+      DiagnosticRow(
+        participant: participant,
+        sequence: next(),
+        at: now,
+        rule: fact.diagnostic.identifier,
+        severity: fact.diagnostic.severity.rawValue,
+        message: fact.message,
+        hint: fact.diagnostic.advice,
+        times: fact.times
+      )
+    )
   }
 
   private func row(_ prompt: PromptFact) -> PromptRow {

@@ -13,7 +13,8 @@ extension LifeOrder.Tracing {
 
   /// The modules that an app's own functions are called by, or call.
   static let house: Set<String> = [
-    "Runner", "Phones", "Participants", "Routines", "SensorKit", "FoundationAdditions",
+    "Runner", "Phones", "Participants", "Routines", "Docks", "Scenes", "SensorKit", "DockKit",
+    "AVFoundation", "FoundationAdditions",
   ]
 }
 

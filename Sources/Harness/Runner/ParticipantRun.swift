@@ -1,3 +1,4 @@
+import DockKit
 import Foundation
 import Participants
 import Phones
@@ -107,7 +108,7 @@ struct ParticipantRun {
     let crash = AppEventRow(
       participant: member.name,
       // Every row that has a sequence was given the next one.
-      sequence: rows.count { $0.table != .devices } + 1,
+      sequence: rows.count { Schema.table($0.table).key.contains("sequence") } + 1,
       at: end.seconds,
       event: .crashed,
       detail: "\(reason)"
@@ -188,6 +189,7 @@ struct ParticipantRun {
     }
     let versions = scenario.versions(for: deeds, joiningAt: joins)
     let watches = watches(in: world, deeds, life: life, itinerary: itinerary)
+    let station = station(in: world, chronicle, unreadable)
     let phone = Phone(
       in: world,
       Phone.Make(
@@ -199,13 +201,20 @@ struct ParticipantRun {
         watches: watches,
         bundles: versions.map(\.bundle),
         options: scenario.options,
-        replayed: replayed(SampleDates(start: world.startDate, clock: clock), unreadable)
+        replayed: replayed(SampleDates(start: world.startDate, clock: clock), unreadable),
+        station: station
       ),
       owner: person,
       app: { app.make(versions[min($0, versions.count - 1)].settings) },
       observe: { chronicle.note($0) }
     )
-    world.atEnd { phone.endApp() }
+    world.atEnd {
+      phone.endApp()
+      DockKitService.current?.worldEnds()
+      if let following = station?.following {
+        chronicle.note(following, of: scenario.scene?.subjects.map(\.name) ?? [])
+      }
+    }
     chronicle.note(phone.devices[0], kind: "phone")
     for watch in watches { chronicle.note(watch.device, kind: "watch") }
     await person.live(deeds, with: phone, app: app.name)

@@ -1,3 +1,4 @@
+import Phones
 import StudyApps
 
 /// Apps that each make one mistake, for the scenarios that show how it is found.
@@ -20,9 +21,20 @@ extension RegisteredApp {
     mistake(DailyReader.self, "ReadsOneDevice", "fetches from the phone alone"),
     mistake(RecordsDeletions.self, "RecordsDeletions", "tries to record deletion records"),
     mistake(TakesTheFirstDevice.self, "TakesTheFirstDevice", "crashes when no device has data"),
+    mistake(TurnsWhileTracked.self, "TurnsWhileTracked", "turns a dock that tracks"),
+    mistake(LeavesTrackingOff.self, "LeavesTrackingOff", "leaves tracking off after an animation"),
+    mistake(MovesTooOften.self, "MovesTooOften", "sets the orientation ten times a second"),
+    mistake(ListensOnce.self, "ListensOnce", "listens to a dock once and for all"),
+    mistake(IgnoresUndocking.self, "IgnoresUndocking", "steers on when its phone was taken off"),
+    mistake(LeavesVelocityOn.self, "LeavesVelocityOn", "starts to turn and never stops"),
+    mistake(TracksTooSeldom.self, "TracksTooSeldom", "tells the tracker of five frames a second"),
+    mistake(TracksPixels.self, "TracksPixels", "measures boxes in pixels"),
+    mistake(TracksUpsideDown.self, "TracksUpsideDown", "measures boxes from the upper left"),
+    mistake(MakesUpTheCamera.self, "MakesUpTheCamera", "names another lens than it uses"),
+    mistake(TracksFacesOnly.self, "TracksFacesOnly", "tells the tracker of faces alone"),
   ]
 
-  private static func mistake<App: DailyReader>(
+  private static func mistake<App: StudyApp>(
     _ type: App.Type,
     _ name: String,
     _ what: String

@@ -61,5 +61,20 @@ public struct RegisteredApp: Sendable {
         named: "AsyncReader",
         summary: "Typed readers and loops over samples, as from iOS 27; reads page after page."
       ),
+      RegisteredApp(
+        DockCamera.self,
+        named: "DockCamera",
+        summary: "Leaves the following to the system; frames, answers a dock's buttons, animates."
+      ),
+      RegisteredApp(
+        DockPilot.self,
+        named: "DockPilot",
+        summary: "Follows by itself: by its own observations, by velocities or by orientations."
+      ),
+      RegisteredApp(
+        DockSweep.self,
+        named: "DockSweep",
+        summary: "Looks around within limits of its own, then tilts as far as the dock goes."
+      ),
     ] + mistaken
 }

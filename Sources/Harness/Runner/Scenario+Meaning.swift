@@ -1,3 +1,4 @@
+import Docks
 import Foundation
 import Participants
 import Phones
@@ -56,29 +57,30 @@ extension Scenario {
   ///   - sensors: Names of the sensors that this version of the app reads.
   /// - Returns: The settings.
   func settings(joiningAt joins: WorldTime, reading sensors: [String]) -> StudyAppSettings {
-    let first = app.fetch.first.map { joins.duration(to: at($0)) } ?? .zero
+    let first = app.fetch?.first.map { joins.duration(to: at($0)) } ?? .zero
     return StudyAppSettings(
       sensors: Self.sensors(sensors).map(\.rawValue),
       asks: app.asks == .once ? .once : .beforeEveryFetch,
-      fetchEvery: app.fetch.every.inSeconds,
-      fetchAt: app.fetch.at.map { Double($0.secondsSinceMidnight) },
+      fetchEvery: app.fetch?.every.inSeconds ?? 86_400,
+      fetchAt: app.fetch?.at.map { Double($0.secondsSinceMidnight) },
       firstFetchAfter: max(first, .zero).inSeconds,
       window: window,
-      endsBeforeNow: app.fetch.upTo == .hold ? 86_400 : 0,
+      endsBeforeNow: app.fetch?.upTo == .hold ? 86_400 : 0,
       recordsUntil: date(of: app.recordsFor.map(joins.advanced) ?? closing),
-      fetchesDeletionRecords: app.deletionRecords
+      fetchesDeletionRecords: app.deletionRecords,
+      options: Dictionary(app.options.map { ($0.name, $0.value) }) { $1 }
     )
   }
 
   private var window: StudyAppSettings.Window {
-    switch app.fetch.window {
-    case .sinceLast: .sinceLast
+    switch app.fetch?.window {
+    case .sinceLast, nil: .sinceLast
     case .last(let duration): .last(duration.inSeconds)
     }
   }
 
-  /// When apps stop recording that are told nothing else: the study is as good as over.
-  private var closing: WorldTime { end.advanced(by: .seconds(-60)) }
+  /// When apps stop that are told nothing else: the study is as good as over.
+  private var closing: WorldTime { end.advanced(by: .zero - min(.seconds(60), lasts / 100)) }
 
   private func date(of time: WorldTime) -> Date {
     Date(timeIntervalSince1970: Double(starts.secondsSince1970) + time.seconds)
@@ -114,9 +116,11 @@ extension Scenario.Action {
   /// Whether it is something that only who has the app can do.
   fileprivate var needsApp: Bool {
     switch self {
-    case .revoke, .grant, .deleteData, .closeApp, .reopenApp, .updateApp, .resetData: true
+    case .revoke, .grant, .deleteData, .closeApp, .reopenApp, .updateApp, .resetData,
+      .backgroundApp, .foregroundApp:
+      true
     case .disableCollection, .enableCollection, .setClock, .correctClock, .travel, .rebootPhone,
-      .fillStorage, .leaveWatch, .takeOffWatch:
+      .fillStorage, .leaveWatch, .takeOffWatch, .dockPhone, .undockPhone, .press:
       false
     }
   }
@@ -140,6 +144,11 @@ extension Scenario.Action {
     case .resetData(let sensors): .resetData(Scenario.sensors(sensors))
     case .leaveWatch(let duration): .leaveWatch(for: duration)
     case .takeOffWatch(let duration): .takeOffWatch(for: duration)
+    case .dockPhone: .dockPhone
+    case .undockPhone: .undockPhone
+    case .press(let button): .press(button.meaning)
+    case .backgroundApp: .backgroundApp
+    case .foregroundApp: .foregroundApp
     }
   }
 }
@@ -153,6 +162,20 @@ extension Scenario.Consent {
     case .never: .never
     case .perSensor(let answers):
       .only(Set(Scenario.sensors(answers.filter(\.allows).map(\.sensor))))
+    }
+  }
+}
+
+extension Scenario.DockButton {
+  /// The button itself; of a rocker, a step of a fifth (our choice).
+  fileprivate var meaning: DockButton {
+    switch self {
+    case .tracking: .tracking
+    case .shutter: .shutter
+    case .flip: .flip
+    case .zoomIn: .zoom(factor: 0.2)
+    case .zoomOut: .zoom(factor: -0.2)
+    case .custom: .custom(id: 0, isDown: true)
     }
   }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Docks
 import Expectations
 import Phones
 import Recordings
@@ -24,9 +25,10 @@ extension Vocabulary {
       apps: apps.map(\.name),
       phones: PhoneModel.all.map(\.name),
       watches: WatchModel.all.map(\.name),
+      docks: DockProfile.all.map(\.name),
       routines: Routine.all.map(\.name),
       expectations: NamedExpectation.all.map(\.name),
-      diagnostics: Diagnostic.ofSensorKit.map(\.identifier),
+      diagnostics: Diagnostic.house.map(\.identifier),
       tables: Schema.tables.map(\.name)
     )
   }

@@ -1,3 +1,4 @@
+package import Docks
 package import SensorKit
 package import VirtualTime
 
@@ -22,6 +23,12 @@ package struct Deed: Hashable, Sendable {
     case setClock(by: Duration)
     case correctClock
     case travel(to: String)
+    case dockPhone
+    case undockPhone
+    /// Presses a button of the dock.
+    case press(DockButton)
+    case backgroundApp
+    case foregroundApp
   }
 
   package var at: WorldTime
@@ -53,6 +60,11 @@ extension Deed.Action {
     case .setClock: "set clock"
     case .correctClock: "correct clock"
     case .travel: "travel"
+    case .dockPhone: "dock phone"
+    case .undockPhone: "undock phone"
+    case .press: "press"
+    case .backgroundApp: "background app"
+    case .foregroundApp: "foreground app"
     }
   }
 
@@ -67,7 +79,10 @@ extension Deed.Action {
       "\(Self.names(sensors)) of the last \(Self.seconds(last))"
     case .setClock(let change): "by \(Self.seconds(change))"
     case .travel(let zone): "to \(zone)"
-    case .openApp, .closeApp, .reopenApp, .setCollection, .correctClock, .fillStorage: ""
+    case .press(let button): button.name
+    case .openApp, .closeApp, .reopenApp, .setCollection, .correctClock, .fillStorage, .dockPhone,
+      .undockPhone, .backgroundApp, .foregroundApp:
+      ""
     }
   }
 
@@ -77,5 +92,18 @@ extension Deed.Action {
 
   private static func names(_ sensors: [SRSensor]) -> String {
     sensors.map { $0.catalogEntry?.swiftName ?? $0.rawValue }.joined(separator: " ")
+  }
+}
+
+extension DockButton {
+  /// The button as scenarios write it.
+  fileprivate var name: String {
+    switch self {
+    case .tracking: "tracking"
+    case .shutter: "shutter"
+    case .flip: "flip"
+    case .zoom(let factor): factor > 0 ? "zoom in" : "zoom out"
+    case .custom: "custom"
+    }
   }
 }

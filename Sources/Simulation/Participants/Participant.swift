@@ -71,6 +71,11 @@ package actor Participant: PhoneOwner {
     case .rebootPhone(let off): await phone.reboot(off: off)
     case .fillStorage: await phone.fillStorage()
     case .resetData(let sensors): await phone.resetData(of: sensors)
+    case .dockPhone: await phone.placeOnDock()
+    case .undockPhone: await phone.takeOffDock()
+    case .press(let button): await phone.pressDock(button)
+    case .backgroundApp: await phone.backgroundApp()
+    case .foregroundApp: await phone.foregroundApp()
     // Known to the watch beforehand, as all of its days are.
     case .leaveWatch, .takeOffWatch: break
     }

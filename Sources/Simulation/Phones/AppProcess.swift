@@ -4,6 +4,7 @@ final class AppProcess: @unchecked Sendable {
 
   private final class Launch: @unchecked Sendable {
     var task: Task<Void, Never>?
+    var app: (any StudyApp)?
     var endsWhenCancelled = false
   }
 
@@ -15,8 +16,21 @@ final class AppProcess: @unchecked Sendable {
     launches.append(launch)
     launch.task = Task { @MainActor in
       let app = makeApp()
+      launch.app = app
       launch.endsWhenCancelled = type(of: app).endsWhenCancelled
       await app.run()
+    }
+  }
+
+  /// Tells the running app that it has left the screen, or is back on it.
+  func enter(background: Bool) {
+    guard let launch = launches.last else { return }
+    Task { @MainActor in
+      if background {
+        await launch.app?.enteredBackground()
+      } else {
+        await launch.app?.enteredForeground()
+      }
     }
   }
 

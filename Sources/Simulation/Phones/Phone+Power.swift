@@ -1,3 +1,4 @@
+import Docks
 import SensorKit
 import VirtualTime
 
@@ -8,10 +9,13 @@ extension Phone {
   /// SensorKit's time runs on through it (Apple, SRAbsoluteTime); nothing is recorded while it is off.
   package func reboot(off duration: Duration) async {
     closeApp(because: "the phone was switched off")
+    let isDocked = station?.dock.isDocked == true
+    if isDocked { takeOffDock() }
     power.isOn = false
     SensorKitService.current?.devicesChanged(cause: "the phone was switched off")
     try? await Task.sleep(for: duration, clock: .world)
     power.isOn = true
+    if isDocked { placeOnDock() }
     SensorKitService.current?.devicesChanged(cause: "the phone was switched on")
   }
 

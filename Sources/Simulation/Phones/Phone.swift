@@ -1,3 +1,5 @@
+import AVFoundation
+import DockKit
 import Foundation
 package import SensorKit
 package import Sensors
@@ -18,7 +20,8 @@ package actor Phone: SensorKitHardware {
   private nonisolated let watches: [Watch]
   private let bundles: [AppBundle]
   nonisolated let power = Power()
-  private nonisolated let app = AppProcess()
+  nonisolated let app = AppProcess()
+  nonisolated let station: DockingStation?
   /// Which version of the app is on it; nil before it is installed.
   private var version: Int?
 
@@ -35,6 +38,8 @@ package actor Phone: SensorKitHardware {
     package var options: SensorKitOptions
     /// What sensors write that was recorded elsewhere, for this phone and its watches in turn.
     package var replayed: [[SRSensor: any SampleSource]]
+    /// The dock that it can be put on.
+    package var station: DockingStation?
 
     package init(
       model: PhoneModel,
@@ -45,7 +50,8 @@ package actor Phone: SensorKitHardware {
       watches: [Watch],
       bundles: [AppBundle],
       options: SensorKitOptions,
-      replayed: [[SRSensor: any SampleSource]] = []
+      replayed: [[SRSensor: any SampleSource]] = [],
+      station: DockingStation? = nil
     ) {
       self.model = model
       self.systemVersion = systemVersion
@@ -56,6 +62,7 @@ package actor Phone: SensorKitHardware {
       self.bundles = bundles
       self.options = options
       self.replayed = replayed
+      self.station = station
     }
   }
 
@@ -89,6 +96,7 @@ package actor Phone: SensorKitHardware {
     devices = [phone] + make.watches.map(\.device)
     watches = make.watches
     replayed = make.replayed
+    station = make.station
     bundles = make.bundles
     sources = PhoneSensors.sources(
       of: make.model,
@@ -140,12 +148,16 @@ package actor Phone: SensorKitHardware {
 
   /// Opens the app; installs it first if need be.
   package func openApp(_ name: String) {
-    if version == nil {
+    let isNew = version == nil
+    if isNew {
       version = 0
       observe(.appInstalled(name))
     }
     observe(.appLaunched)
     SensorKitService.current?.appLaunched()
+    CaptureService.current?.appLaunched()
+    DockKitService.current?.appLaunched()
+    if isNew, station?.isDockedAtFirst == true { placeOnDock() }
     let (makeApp, version) = (makeApp, version ?? 0)
     app.launch { makeApp(version) }
   }
@@ -157,6 +169,26 @@ package actor Phone: SensorKitHardware {
     guard version != nil, SensorKitService.current?.isAppRunning == true else { return }
     observe(.appClosed(cause))
     SensorKitService.current?.appClosed()
+    DockKitService.current?.appClosed()
+    CaptureService.current?.appClosed()
+  }
+
+  /// The app leaves the screen, and goes on.
+  package func backgroundApp() {
+    guard SensorKitService.current?.isAppRunning == true else { return }
+    observe(.appBackgrounded)
+    DockKitService.current?.appBackgrounded()
+    CaptureService.current?.appBackgrounded()
+    app.enter(background: true)
+  }
+
+  /// The app is back on the screen.
+  package func foregroundApp() {
+    guard SensorKitService.current?.isAppRunning == true else { return }
+    observe(.appForegrounded)
+    CaptureService.current?.appForegrounded()
+    DockKitService.current?.appForegrounded()
+    app.enter(background: false)
   }
 
   /// Puts another version of the app on the phone, and opens it.

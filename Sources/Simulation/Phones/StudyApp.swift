@@ -12,6 +12,12 @@ public protocol StudyApp: AnyObject {
   /// Does what the app does after launch.
   func run() async
 
+  /// Is told that it has left the screen, and goes on; nothing unless an app says so.
+  func enteredBackground() async
+
+  /// Is told that it is back on the screen; nothing unless an app says so.
+  func enteredForeground() async
+
   /// Whether `run()` returns soon after its task is cancelled; then its memory is given back when its
   /// participant's world ends.
   ///
@@ -20,6 +26,10 @@ public protocol StudyApp: AnyObject {
 }
 
 extension StudyApp {
+  public func enteredBackground() async {}
+
+  public func enteredForeground() async {}
+
   public nonisolated static var endsWhenCancelled: Bool { false }
 }
 
@@ -59,6 +69,8 @@ public struct StudyAppSettings: Hashable, Sendable {
   public var recordsUntil: Date?
   /// Whether it fetches the deletion records of its sensors as well.
   public var fetchesDeletionRecords: Bool
+  /// What else the scenario tells the app, by names of the app's own.
+  public var options: [String: String]
 
   /// Settings, each with the meaning of its property.
   public init(
@@ -70,7 +82,8 @@ public struct StudyAppSettings: Hashable, Sendable {
     window: Window = .sinceLast,
     endsBeforeNow: TimeInterval = 0,
     recordsUntil: Date? = nil,
-    fetchesDeletionRecords: Bool = false
+    fetchesDeletionRecords: Bool = false,
+    options: [String: String] = [:]
   ) {
     self.sensors = sensors
     self.asks = asks
@@ -81,5 +94,6 @@ public struct StudyAppSettings: Hashable, Sendable {
     self.endsBeforeNow = endsBeforeNow
     self.recordsUntil = recordsUntil
     self.fetchesDeletionRecords = fetchesDeletionRecords
+    self.options = options
   }
 }

@@ -10,6 +10,10 @@ package struct AppEventRow: ResultRow {
     case launched
     /// The app was put away by the person or the system.
     case closed
+    /// The app left the screen, and went on.
+    case backgrounded
+    /// The app came back on the screen.
+    case foregrounded
     /// The system ended the app, as it does with one that breaks a rule.
     case terminated
     /// The app's process died; the detail says of what.
@@ -27,7 +31,8 @@ package struct AppEventRow: ResultRow {
   /// When it happened.
   package var at: Seconds
 
-  /// 'installed', 'updated', 'launched', 'closed', 'terminated' or 'crashed'.
+  /// 'installed', 'updated', 'launched', 'closed', 'backgrounded', 'foregrounded', 'terminated' or
+  /// 'crashed'.
   package var event: Event
 
   /// Why, or how; empty if there is nothing to say.

@@ -3,15 +3,23 @@ import Foundation
 extension Assembly {
   /// The app, with its property lists read or made.
   func app(_ app: AppFormat.Draft, _ reading: inout Reading) -> Scenario.App? {
-    if let first = app.fetch.first { check(first, &reading) }
+    if let first = app.fetch?.first {
+      check(Placed(value: .moment(first.value), location: first.location), &reading)
+    }
     guard let entitlements = entitlements(app, &reading) else { return nil }
     let entitled = EntitlementsCheck.values(entitlements.content)
       .compactMap { reading.vocabulary.sensor(entitledBy: $0)?.name }
     let sensors = app.sensors?.map(\.value) ?? entitled.withoutRepetition
-    guard !sensors.isEmpty else {
+    let hasDock = draft.participants?.contains(where: \.hasDock) ?? true
+    guard !sensors.isEmpty || hasDock else {
       let message = "the app reads no sensor"
       let hint = "name some under 'sensors', or their entitlements"
       reading.complain(.missingKey, at: app.location, message, hint: hint)
+      return nil
+    }
+    if !sensors.isEmpty, app.lacksFetch {
+      let message = "missing key 'fetch'"
+      reading.complain(.missingKey, at: app.location, message, hint: AppFormat.fetch.row.remedy)
       return nil
     }
     if let required = app.required { check(required.value, among: sensors, &reading) }
@@ -30,13 +38,16 @@ extension Assembly {
       isolation: app.isolation,
       recordsFor: app.recordsFor,
       deletionRecords: app.deletionRecords,
-      fetch: Scenario.Fetch(
-        every: app.fetch.every,
-        at: app.fetch.at,
-        window: app.fetch.window,
-        upTo: app.fetch.upTo,
-        first: app.fetch.first?.value
-      )
+      options: app.options,
+      fetch: app.fetch.map { fetch in
+        Scenario.Fetch(
+          every: fetch.every,
+          at: fetch.at,
+          window: fetch.window,
+          upTo: fetch.upTo,
+          first: fetch.first?.value
+        )
+      }
     )
   }
 

@@ -13,7 +13,6 @@ extension Assembly {
       return nil
     }
     return Scenario.Event(
-      at: draft.at.value,
       sinceStart: draft.at.value.sinceStart(starts),
       who: who,
       action: action,
@@ -40,6 +39,11 @@ extension Assembly {
     case .resetData: .resetData(sensors: sensors)
     case .leaveWatch: draft.lasts.map { .leaveWatch(for: $0) }
     case .takeOffWatch: draft.lasts.map { .takeOffWatch(for: $0) }
+    case .dockPhone: .dockPhone
+    case .undockPhone: .undockPhone
+    case .press: draft.button.map { .press($0) }
+    case .backgroundApp: .backgroundApp
+    case .foregroundApp: .foregroundApp
     }
   }
 }

@@ -21,8 +21,10 @@ struct Assembly {
     let recordings = (draft.recordings ?? []).map { recording($0, &reading) }
     let events = (draft.timeline ?? []).map { event($0, app?.sensors, &reading) }
     checkSentences(&reading)
+    checkDocks(&reading)
     guard let promise, let study = draft.study, let starts = draft.starts, let lasts = draft.lasts,
       let seed = draft.seed, let app, let groups, let sensorKit = draft.sensorKit,
+      let dockKit = draft.dockKit,
       let limits = draft.limits, let expectations = draft.expect, let exit = draft.exit
     else { return nil }
     return Scenario(
@@ -36,7 +38,9 @@ struct Assembly {
       groups: groups,
       recordings: recordings.compactMap(\.self),
       timeline: events.compactMap(\.self),
+      scene: draft.scene,
       sensorKit: sensorKit,
+      dockKit: dockKit,
       limits: limits,
       expectations: expectations,
       exit: exit
@@ -69,7 +73,7 @@ struct Assembly {
   }
 
   /// Complains unless a moment lies in the study; says nothing while the study's bounds are unknown.
-  func check(_ moment: Placed<Scenario.Moment>, _ reading: inout Reading) {
+  func check(_ moment: Placed<TimelineFormat.When>, _ reading: inout Reading) {
     guard let starts = draft.starts, let lasts = draft.lasts else { return }
     let time = moment.value.sinceStart(starts)
     if time < .zero {

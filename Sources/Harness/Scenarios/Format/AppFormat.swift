@@ -13,7 +13,10 @@ enum AppFormat {
     var isolation: Scenario.App.Isolation?
     var recordsFor: Duration?
     var deletionRecords: Bool
-    var fetch: FetchFormat.Draft
+    var options: [Scenario.AppOption]
+    var fetch: FetchFormat.Draft?
+    /// Whether nothing is said of fetching, which an app with sensors needs.
+    var lacksFetch: Bool
   }
 
   /// Entitlement values, or the file that holds them.
@@ -33,7 +36,7 @@ enum AppFormat {
     Form.name(.sensor).placed.list("sensors", atLeast: 1),
     "The sensors that the app reads; if left out, those that its entitlements name."
   )
-  static let entitlements = Key.required(
+  static let entitlements = Key.optional(
     "entitlements",
     entitlementsForm,
     example: "[ambient-light-sensor]",
@@ -72,7 +75,7 @@ enum AppFormat {
     "records for",
     Form.duration(.positive),
     example: "7d",
-    "How long after joining the app stops recording; a minute before the study ends, if left out."
+    "How long after joining it stops recording; if left out, a minute or a hundredth before the end."
   )
   static let deletionRecords = Key.optional(
     "deletion records",
@@ -80,18 +83,25 @@ enum AppFormat {
     otherwise: "false",
     "Whether the app fetches the deletion records of its sensors as well."
   )
-  static let fetch = Key.required(
+  static let options = Key.optional(
+    "options",
+    optionsForm,
+    otherwise: "{}",
+    example: "{ steer: velocity }",
+    "What else the app is told, by names of its own: it reads them as settings.options."
+  )
+  static let fetch = Key.optional(
     "fetch",
     FetchFormat.form,
     example: "{ every: 1d }",
-    "When the app fetches what was recorded, and which part of it."
+    "When the app fetches what was recorded, and which part of it; an app that reads sensors needs it."
   )
 
   static let form = Form<Draft>.section(
     "the keys of the app",
     [
       name.row, sensors.row, entitlements.row, infoPlist.row, required.row, leavesOut.row, asks.row,
-      isolation.row, recordsFor.row, deletionRecords.row, fetch.row,
+      isolation.row, recordsFor.row, deletionRecords.row, options.row, fetch.row,
     ]
   ) { section, reading in
     let name = section.value(name, &reading)
@@ -104,15 +114,27 @@ enum AppFormat {
     let isolation = section.value(isolation, &reading)
     let recordsFor = section.value(recordsFor, &reading)
     let deletionRecords = section.value(deletionRecords, &reading)
+    let options = section.value(options, &reading)
     let fetch = section.value(fetch, &reading)
-    guard let name, let entitlements, let asks, let deletionRecords, let fetch else {
+    if section.entry("entitlements") == nil, section.entry("sensors") != nil {
+      let message = "missing key 'entitlements'"
+      reading.complain(
+        .missingKey,
+        at: section.location,
+        message,
+        hint: Self.entitlements.row.remedy
+      )
       return nil
     }
+    guard let name, let asks, let deletionRecords, let options,
+      section.entry("entitlements") == nil || entitlements != nil,
+      section.entry("fetch") == nil || fetch != nil
+    else { return nil }
     return Draft(
       location: section.location,
       name: name,
       sensors: sensors,
-      entitlements: entitlements,
+      entitlements: entitlements ?? .values([]),
       infoPlist: infoPlist,
       required: required,
       leavesOut: leavesOut ?? [],
@@ -120,9 +142,33 @@ enum AppFormat {
       isolation: isolation,
       recordsFor: recordsFor,
       deletionRecords: deletionRecords,
-      fetch: fetch
+      options: options,
+      fetch: fetch,
+      lacksFetch: section.entry("fetch") == nil
     )
   }
+
+  private static let optionsForm = Form<[Scenario.AppOption]>(
+    expected: "a mapping of names to texts",
+    schema: { _ in
+      ["type": "object", "additionalProperties": ["type": ["string", "number", "boolean"]]]
+    },
+    read: { node, reading in
+      guard case .mapping(let entries) = node.content else {
+        reading.complain(expected: "a mapping of names to texts", found: node)
+        return nil
+      }
+      var options: [Scenario.AppOption] = []
+      for entry in entries {
+        guard let scalar = entry.value.scalar, !entry.value.isNothing else {
+          reading.complain(expected: "a text", found: entry.value)
+          return nil
+        }
+        options.append(Scenario.AppOption(name: entry.key, value: scalar.text))
+      }
+      return options
+    }
+  )
 
   private static let entitlementsForm = Form<Entitlements>(
     expected: "a list of entitlements, or the path of an .entitlements file",

@@ -10,6 +10,8 @@ enum GroupFormat {
     var countLocation: Location
     var joinsLocation: Location
     var consent: ConsentFormat.Draft
+    /// Whether a dock is written, right or wrong.
+    var hasDock: Bool
   }
 
   static let group = Key.required(
@@ -39,6 +41,12 @@ enum GroupFormat {
     "second watch",
     Form.name(.watch).placed,
     "Another Apple Watch that is paired with it, of the same model or another."
+  )
+  static let dock = Key.optional(
+    "dock",
+    DockFormat.form,
+    example: "stand",
+    "The motorised dock that they have: a profile's name, or { profile: gimbal, maximum speed: … }."
   )
   static let system = Key.optional(
     "system",
@@ -85,9 +93,8 @@ enum GroupFormat {
   static let form = Form<Draft>.section(
     "the keys of a group",
     [
-      group.row, count.row, phone.row, watch.row, secondWatch.row, system.row, routine.row,
-      timeZone.row, joins.row, clock.row,
-      consent.row, reconsiders.row,
+      group.row, count.row, phone.row, watch.row, secondWatch.row, dock.row, system.row,
+      routine.row, timeZone.row, joins.row, clock.row, consent.row, reconsiders.row,
     ]
   ) { section, reading in
     let name = section.value(group, &reading)
@@ -95,6 +102,7 @@ enum GroupFormat {
     let phone = section.value(phone, &reading)
     let watch = section.value(watch, &reading)
     let secondWatch = section.value(secondWatch, &reading)
+    let dock = section.value(dock, &reading)
     let system = section.value(system, &reading)
     let routine = section.value(routine, &reading)
     let timeZone = section.value(timeZone, &reading)
@@ -114,6 +122,7 @@ enum GroupFormat {
       count: count.value,
       phone: phone,
       watches: [watch, secondWatch?.value].compactMap(\.self),
+      dock: dock,
       system: system,
       routine: routine,
       timeZone: timeZone,
@@ -128,7 +137,8 @@ enum GroupFormat {
       nameLocation: name.location,
       countLocation: count.location,
       joinsLocation: joins.location,
-      consent: consent
+      consent: consent,
+      hasDock: section.entry("dock") != nil
     )
   }
 

@@ -12,7 +12,9 @@ package enum ScenarioFormat {
     var participants: [GroupFormat.Draft]?
     var recordings: [RecordingFormat.Draft]?
     var timeline: [TimelineFormat.Draft]?
+    var scene: Scenario.Scene?
     var sensorKit: Scenario.SensorKitReadings?
+    var dockKit: Scenario.DockKitReadings?
     var limits: Scenario.Limits?
     var expect: [Scenario.Expectation]?
     var exit: Int?
@@ -64,11 +66,22 @@ package enum ScenarioFormat {
     TimelineFormat.form.list("events"),
     "What people do on certain days."
   )
+  static let scene = Key.optional(
+    "scene",
+    SceneFormat.form,
+    "What happens in front of a docked phone's camera."
+  )
   static let sensorKit = Key.optional(
     "sensorkit",
     SensorKitFormat.form,
     otherwise: "{}",
-    "How to read the documentation where its sources disagree."
+    "How to read SensorKit's documentation where its sources disagree."
+  )
+  static let dockKit = Key.optional(
+    "dockkit",
+    DockKitFormat.form,
+    otherwise: "{}",
+    "How to read DockKit's documentation where its sources disagree."
   )
   static let limits = Key.optional(
     "limits",
@@ -102,7 +115,7 @@ package enum ScenarioFormat {
     "the keys of a scenario, such as 'study: …'",
     [
       study.row, starts.row, lasts.row, seed.row, app.row, participants.row, recordings.row,
-      timeline.row, sensorKit.row, limits.row, expect.row, exit.row,
+      timeline.row, scene.row, sensorKit.row, dockKit.row, limits.row, expect.row, exit.row,
     ]
   ) { section, reading in
     Draft(
@@ -114,7 +127,9 @@ package enum ScenarioFormat {
       participants: section.value(participants, &reading),
       recordings: section.value(recordings, &reading),
       timeline: section.value(timeline, &reading),
+      scene: section.value(scene, &reading),
       sensorKit: section.value(sensorKit, &reading),
+      dockKit: section.value(dockKit, &reading),
       limits: section.value(limits, &reading),
       expect: section.value(expect, &reading),
       exit: section.value(exit, &reading)

@@ -18,6 +18,11 @@ enum TimelineFormat {
     case resetData = "reset sensor data"
     case leaveWatch = "leave watch"
     case takeOffWatch = "take off watch"
+    case dockPhone = "dock phone"
+    case undockPhone = "undock phone"
+    case press
+    case backgroundApp = "background app"
+    case foregroundApp = "foreground app"
 
     /// The keys that it must have besides.
     var needs: [String] {
@@ -27,6 +32,7 @@ enum TimelineFormat {
       case .travel: ["to"]
       case .updateApp: ["adds"]
       case .leaveWatch, .takeOffWatch: ["for"]
+      case .press: ["button"]
       default: []
       }
     }
@@ -44,7 +50,7 @@ enum TimelineFormat {
   /// An event as written, before it is compared with the rest.
   struct Draft: Sendable {
     var location: Location
-    var at: Placed<Scenario.Moment>
+    var at: Placed<When>
     var who: [Placed<String>]
     var deed: Deed
     var sensors: [Placed<String>]?
@@ -53,13 +59,28 @@ enum TimelineFormat {
     var to: String?
     var lasts: Duration?
     var adds: [String]?
+    var button: Scenario.DockButton?
+  }
+
+  /// A moment, as one of the study's days has it or as time since its start.
+  enum When: Sendable {
+    case moment(Scenario.Moment)
+    case after(Duration)
+
+    /// Time from the study's start.
+    func sinceStart(_ start: Scenario.Start) -> Duration {
+      switch self {
+      case .moment(let moment): moment.sinceStart(start)
+      case .after(let time): time
+      }
+    }
   }
 
   static let at = Key.required(
     "at",
-    Form<Scenario.Moment>.moment.placed,
+    whenForm.placed,
     example: "day 3 20:00",
-    "The moment; day 0 is the date on which the study starts, in its own offset from UTC."
+    "The moment, as day 3 20:00 or as 90s from the start; day 0 is the date on which the study starts."
   )
   static let who = Key.optional(
     "who",
@@ -109,11 +130,18 @@ enum TimelineFormat {
     example: "[visits]",
     "For update app: the sensors that the new version reads besides."
   )
+  static let button = Key.optional(
+    "button",
+    Form<Scenario.DockButton>.word("a button of a dock"),
+    example: "shutter",
+    "For press: which button of the dock."
+  )
 
   static let form = Form<Draft>.section(
     "the keys of an event",
     [
       at.row, who.row, deed.row, sensors.row, last.row, by.row, to.row, lasts.row, adds.row,
+      button.row,
     ],
     rules: Deed.allCases.map(rule)
   ) { section, reading in
@@ -126,8 +154,15 @@ enum TimelineFormat {
     let to = section.value(to, &reading)
     let lasts = section.value(lasts, &reading)
     let adds = section.value(adds, &reading)
+    let button = section.value(button, &reading)
     guard let deed else { return nil }
-    checkKeys(of: deed, in: section, &reading)
+    section.checkKeys(
+      extras,
+      needed: deed.needs,
+      taken: deed.takes,
+      with: "do: \(deed.rawValue)",
+      &reading
+    )
     guard let at, let who else { return nil }
     return Draft(
       location: section.location,
@@ -139,37 +174,36 @@ enum TimelineFormat {
       by: by,
       to: to,
       lasts: lasts,
-      adds: adds
+      adds: adds,
+      button: button
     )
   }
 
   /// The keys that some deeds have and others have not.
-  private static let extras = [sensors.row, last.row, by.row, to.row, lasts.row, adds.row]
-
-  private static func checkKeys(of deed: Deed, in section: Section, _ reading: inout Reading) {
-    for row in extras {
-      let entry = section.entry(row.name)
-      if let entry, !deed.takes.contains(row.name) {
-        let message = "'\(row.name)' means nothing with 'do: \(deed.rawValue)'"
-        reading.complain(.unneededKey, at: entry.keyLocation, message, hint: "delete it")
-      } else if entry == nil, deed.needs.contains(row.name) {
-        let message = "'do: \(deed.rawValue)' needs the key '\(row.name)'"
-        reading.complain(.missingKey, at: section.location, message, hint: row.remedy)
-      }
-    }
-  }
+  private static let extras = [
+    sensors.row, last.row, by.row, to.row, lasts.row, adds.row, button.row,
+  ]
 
   private static func rule(_ deed: Deed) -> JSON {
-    var consequence: [(key: String, value: JSON)] = []
-    if !deed.needs.isEmpty { consequence.append(("required", .strings(deed.needs))) }
-    let others = extras.map(\.name).filter { !deed.takes.contains($0) }
-    let refused = others.map { (key: $0, value: JSON.bool(false)) }
-    consequence.append(("properties", .object(refused)))
-    return [
-      "if": ["properties": ["do": ["const": .string(deed.rawValue)]], "required": ["do"]],
-      "then": .object(consequence),
-    ]
+    .dependency(on: "do", deed.rawValue, needed: deed.needs, taken: deed.takes, of: extras)
   }
+
+  private static let whenForm = Form<When>(
+    expected: Form<Scenario.Moment>.moment.expected,
+    schema: {
+      let duration = Form.duration(.fromZero)
+      return ["anyOf": [Form<Scenario.Moment>.moment.schema($0), duration.schema($0)]]
+    },
+    read: { node, reading in
+      // What begins with a number and has a unit is a time since the start.
+      guard let text = node.scalar?.text, text.first?.isASCIIDigit == true,
+        text.last?.isLetter == true
+      else {
+        return Form<Scenario.Moment>.moment.read(node, &reading).map { .moment($0) }
+      }
+      return Form.duration(.fromZero).read(node, &reading).map { .after($0) }
+    }
+  )
 
   private static let nameForm = Form.text("the name of a group or participant").placed
   private static let namesForm = nameForm.list("groups and participants", atLeast: 1)

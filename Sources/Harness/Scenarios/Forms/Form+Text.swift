@@ -80,6 +80,7 @@ enum NameKind: String, CaseIterable {
   case app
   case phone
   case watch
+  case dock
   case routine
   case expectation
   case diagnostic
@@ -87,7 +88,7 @@ enum NameKind: String, CaseIterable {
   var article: String {
     switch self {
     case .app, .entitlement, .expectation: "an"
-    case .sensor, .phone, .watch, .routine, .diagnostic: "a"
+    case .sensor, .phone, .watch, .dock, .routine, .diagnostic: "a"
     }
   }
 
@@ -98,6 +99,7 @@ enum NameKind: String, CaseIterable {
     case .app: vocabulary.apps
     case .phone: vocabulary.phones
     case .watch: vocabulary.watches
+    case .dock: vocabulary.docks
     case .routine: vocabulary.routines
     case .expectation: vocabulary.expectations
     case .diagnostic: vocabulary.diagnostics

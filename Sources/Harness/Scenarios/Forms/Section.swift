@@ -53,6 +53,47 @@ struct Section {
       reading.complain(.missingKey, at: location, message, hint: row.remedy)
     }
   }
+
+  /// Complains of keys that mean nothing beside another's value, and of those that it needs.
+  func checkKeys(
+    _ extras: [KeyRow],
+    needed: [String],
+    taken: [String],
+    with choice: String,
+    _ reading: inout Reading
+  ) {
+    for row in extras {
+      let entry = entry(row.name)
+      if let entry, !taken.contains(row.name) {
+        let message = "'\(row.name)' means nothing with '\(choice)'"
+        reading.complain(.unneededKey, at: entry.keyLocation, message, hint: "delete it")
+      } else if entry == nil, needed.contains(row.name) {
+        let message = "'\(choice)' needs the key '\(row.name)'"
+        reading.complain(.missingKey, at: location, message, hint: row.remedy)
+      }
+    }
+  }
+}
+
+extension JSON {
+  /// The schema's rule that a key's value needs some keys and refuses the rest of some.
+  static func dependency(
+    on key: String,
+    _ value: String,
+    needed: [String],
+    taken: [String],
+    of extras: [KeyRow]
+  ) -> JSON {
+    var consequence: [(key: String, value: JSON)] = []
+    if !needed.isEmpty { consequence.append(("required", .strings(needed))) }
+    let others = extras.map(\.name).filter { !taken.contains($0) }
+    consequence.append(("properties", .object(others.map { (key: $0, value: JSON.bool(false)) })))
+    let constant: JSON = ["const": .string(value)]
+    let choice = JSON.object([(key: key, value: constant)])
+    return [
+      "if": ["properties": choice, "required": .strings([key])], "then": .object(consequence),
+    ]
+  }
 }
 
 extension Form {

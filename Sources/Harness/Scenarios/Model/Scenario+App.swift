@@ -44,8 +44,20 @@ extension Scenario {
     /// Whether it fetches the deletion records of its sensors as well.
     public var deletionRecords: Bool
 
-    /// When the app fetches, and what.
-    public var fetch: Fetch
+    /// What else it is told, in the order of the file.
+    public var options: [AppOption]
+
+    /// When the app fetches, and what; nil if it reads no sensor and nothing is said.
+    public var fetch: Fetch?
+  }
+
+  /// A setting of the app's own.
+  public struct AppOption: Codable, Hashable, Sendable {
+    /// What the app calls it.
+    public var name: String
+
+    /// What it is set to.
+    public var value: String
   }
 
   /// When an app fetches what was recorded, and which part of it.

@@ -28,6 +28,11 @@ extension Scenario {
     scenario.app.entitlements.file = app.entitlements.file.map(Self.last)
     for index in groups.indices { Self.shorten(&scenario.groups[index].location) }
     for index in recordings.indices { Self.shorten(&scenario.recordings[index].location) }
+    scenario.scene?.subjects = (scene?.subjects ?? []).map { subject in
+      var subject = subject
+      Self.shorten(&subject.location)
+      return subject
+    }
     for index in timeline.indices { Self.shorten(&scenario.timeline[index].location) }
     for index in expectations.indices {
       Self.shorten(&scenario.expectations[index].location)

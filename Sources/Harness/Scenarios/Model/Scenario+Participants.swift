@@ -15,6 +15,9 @@ extension Scenario {
     /// The models of the watches paired with it, at most two.
     public var watches: [String]
 
+    /// The dock that they have, if they have one.
+    public var dock: Dock?
+
     /// The version of iOS, such as `26.1`.
     public var system: String?
 

@@ -1,9 +1,6 @@
 extension Scenario {
   /// Something that people do at a certain moment.
   public struct Event: Codable, Hashable, Sendable {
-    /// The moment, as the file writes it.
-    public var at: Moment
-
     /// Time from the study's start to the moment; not negative, shorter than the study.
     public var sinceStart: Duration
 
@@ -77,5 +74,15 @@ extension Scenario {
     case takeOffWatch(for: Duration)
     /// Closes the app, if it is open, and opens it again.
     case reopenApp
+    /// Puts the phone on its dock.
+    case dockPhone
+    /// Takes the phone off its dock.
+    case undockPhone
+    /// Presses a button of the dock.
+    case press(DockButton)
+    /// Has the app leave the screen, and go on.
+    case backgroundApp
+    /// Brings it back.
+    case foregroundApp
   }
 }

@@ -32,8 +32,14 @@ public struct Scenario: Codable, Hashable, Sendable {
   /// What people do on certain days, in the order of the file; equal moments happen in that order.
   public var timeline: [Event]
 
-  /// How to read the documentation where it disagrees with itself.
+  /// What happens in front of a docked phone's camera; nil: nothing.
+  public var scene: Scene?
+
+  /// How to read SensorKit's documentation where it disagrees with itself.
   public var sensorKit: SensorKitReadings
+
+  /// How to read DockKit's.
+  public var dockKit: DockKitReadings
 
   /// What bounds the run.
   public var limits: Limits

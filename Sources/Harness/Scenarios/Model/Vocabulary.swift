@@ -44,6 +44,9 @@ public struct Vocabulary: Hashable, Sendable {
   /// The watch models, such as `Apple Watch Series 11`.
   public var watches: [String]
 
+  /// The docks, such as `stand`.
+  public var docks: [String]
+
   /// The ways to spend a week, such as `office-worker`.
   public var routines: [String]
 
@@ -62,6 +65,7 @@ public struct Vocabulary: Hashable, Sendable {
     apps: [String],
     phones: [String],
     watches: [String],
+    docks: [String],
     routines: [String],
     expectations: [String],
     diagnostics: [String],
@@ -71,6 +75,7 @@ public struct Vocabulary: Hashable, Sendable {
     self.apps = apps
     self.phones = phones
     self.watches = watches
+    self.docks = docks
     self.routines = routines
     self.expectations = expectations
     self.diagnostics = diagnostics

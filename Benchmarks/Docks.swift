@@ -1,0 +1,80 @@
+import AVFoundation
+import DockKit
+import Docks
+import Foundation
+import Phones
+import Scenes
+import VirtualTime
+
+/// An hour on a dock: with three people before the camera, tracked 30 times a second; with the camera off;
+/// and, as what both stand on, an hour without a dock.
+func runDockSuite(repetitions: Int) throws {
+  let programs = [
+    Program(name: "3 people tracked, 30 frames/s") { try hour(people: 3, camera: true) },
+    Program(name: "1 person tracked") { try hour(people: 1, camera: true) },
+    Program(name: "nobody there, camera on") { try hour(people: 0, camera: true) },
+    Program(name: "docked and idle") { try hour(people: 3, camera: false) },
+  ]
+  let times = try interleave(programs, repetitions: repetitions)
+  var result = Table("", "seconds an hour", "times real time", "ns a frame")
+  for (index, program) in programs.enumerated() {
+    let seconds = median(times[index])
+    result.add(
+      program.name,
+      text(seconds, 4),
+      text(seconds.map { 3600 / $0 }, 0),
+      index < 3 ? text(seconds.map { $0 / 108_000 * 1e9 }, 0) : ""
+    )
+  }
+  result.show("docks: an hour of one world on one core, median of \(repetitions)")
+}
+
+/// Processor seconds that an hour takes.
+private func hour(people: Int, camera: Bool) throws -> Double {
+  let start = processorSeconds()
+  try World.run(
+    until: .seconds(3600),
+    seed: 1,
+    startingAt: Date(timeIntervalSince1970: 1_772_000_000)
+  ) { world in
+    let station = DockingStation(
+      in: world,
+      DockingStation.Make(
+        profile: .stand,
+        name: "a stand",
+        subjects: (0..<people).map(subject),
+        detector: Detector(),
+        options: DockKitOptions(),
+        isDockedAtFirst: true
+      ),
+      observe: { _ in }
+    )
+    station.dock.placePhone()
+    guard camera else { return }
+    let session = AVCaptureSession()
+    _ = await AVCaptureDevice.requestAccess(for: .video)
+    if let device = AVCaptureDevice.default(.builtInWideAngleCamera, for: .video, position: .front),
+      let input = try? AVCaptureDeviceInput(device: device)
+    {
+      session.addInput(input)
+      session.startRunning()
+    }
+    try await Task.sleep(for: .seconds(3596))
+    session.stopRunning()
+    precondition((station.following?.frames ?? 0) > 107_000, "frames are missing")
+  }
+  return processorSeconds() - start
+}
+
+/// Somebody who walks to and fro for an hour.
+private func subject(_ number: Int) -> Subject {
+  let (near, far) = (Double(number) - 1.5, Double(number) + 0.5)
+  let steps = (0..<900).flatMap { _ -> [SubjectPath.Step] in
+    [
+      .go(to: FloorPoint(right: near, ahead: 2 + Double(number)), speed: 1),
+      .go(to: FloorPoint(right: far, ahead: 2 + Double(number)), speed: 1),
+    ]
+  }
+  let start = FloorPoint(right: near, ahead: 2 + Double(number))
+  return Subject(number: number, name: "\(number)", path: SubjectPath(from: start, steps))
+}

@@ -1,0 +1,68 @@
+/// What studies with docks expect.
+extension NamedExpectation {
+  /// Ten degrees: a seventh of what a phone's main camera sees (our choice).
+  static let dockFollows = NamedExpectation(
+    name: "the dock follows",
+    sentence: """
+      Whoever is followed is within 10 degrees of where they are wanted in the root mean square, and \
+      somebody is followed.
+      """,
+    query: """
+      select participant, frames, followed_percent, rms_error_deg, p95_error_deg
+      from participants left join following using (participant)
+      where coalesce(subject, '') = '' and (rms_error_deg is null or rms_error_deg > 10)
+        and exists (
+          select 1 from dock_events as e
+          where e.participant = participants.participant and event = 'docked'
+        )
+      order by participant
+      """
+  )
+
+  static let subjectsStayInFrame = NamedExpectation(
+    name: "whoever is followed stays in the frame",
+    sentence: """
+      Whoever is followed for half of the time or more is in view in 95 % of the frames in which they \
+      could be.
+      """,
+    query: """
+      select participant, subject, frames, followed_percent, in_frame_percent
+      from following
+      where subject <> '' and followed_percent >= 50 and in_frame_percent < 95
+      order by participant, subject
+      """
+  )
+
+  static let noRejectedDockCommands = NamedExpectation(
+    name: "no rejected dock commands",
+    sentence: "No call that turns a dock fails, or does nothing.",
+    query: """
+      select participant, sequence, at_s, call, detail, outcome, error, times
+      from dock_commands
+      where outcome <> 'done'
+      order by participant, sequence
+      """
+  )
+
+  static let noDockLimits = NamedExpectation(
+    name: "no dock turns into its limits",
+    sentence: "No velocity drives a dock against the end of its range.",
+    query: """
+      select participant, sequence, at_s, detail
+      from dock_events
+      where event = 'limit'
+      order by participant, sequence
+      """
+  )
+
+  static let docksStay = NamedExpectation(
+    name: "docks keep their phones",
+    sentence: "No dock loses its phone by itself.",
+    query: """
+      select participant, sequence, at_s, detail
+      from dock_events
+      where event = 'undocked' and detail <> 'taken off'
+      order by participant, sequence
+      """
+  )
+}

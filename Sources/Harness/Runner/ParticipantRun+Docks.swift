@@ -1,0 +1,163 @@
+import DockKit
+import Docks
+import Phones
+import Recordings
+import Scenarios
+import Scenes
+import VirtualTime
+
+extension ParticipantRun {
+  /// The participant's dock, with what happens before its camera; nil if they have none.
+  ///
+  /// - Parameters:
+  ///   - world: The world that it is in.
+  ///   - chronicle: Told of everything that happens.
+  ///   - unreadable: Told of a recorded path that is wrong.
+  /// - Returns: The dock and its surroundings.
+  func station(
+    in world: World,
+    _ chronicle: Chronicle,
+    _ unreadable: @escaping @Sendable (RecordingError) -> Void
+  ) -> DockingStation? {
+    guard let dock = member.group.dock, let profile = DockProfile(dock) else { return nil }
+    var subjects: [Subject] = []
+    for (index, subject) in (scenario.scene?.subjects ?? []).enumerated() {
+      do throws(RecordingError) {
+        subjects.append(try Subject(subject, number: index, of: scenario))
+      } catch { unreadable(error) }
+    }
+    return DockingStation(
+      in: world,
+      DockingStation.Make(
+        profile: profile,
+        name: "\(member.name)'s \(profile.name)",
+        subjects: subjects,
+        detector: scenario.scene.map { Detector($0.detector) } ?? Detector(),
+        options: scenario.dockOptions,
+        isDockedAtFirst: dock.isDocked
+      ),
+      observe: { chronicle.note($0) }
+    )
+  }
+}
+
+extension Scenario {
+  fileprivate var dockOptions: DockKitOptions {
+    DockKitOptions(
+      commandsWhileTracking: dockKit.commandsWhileTracking == .fought ? .fought : .ignored,
+      trackWhileTracking: dockKit.trackWhileTracking == .fatalError ? .fatalError : .ignored,
+      rateBudget: dockKit.rateBudget == .separate ? .separate : .shared,
+      buttonIsAuthority: dockKit.buttonIsAuthority,
+      invertsYaw: dockKit.invertsYaw,
+      invertsPitch: dockKit.invertsPitch
+    )
+  }
+}
+
+extension DockProfile {
+  /// A group's dock: its profile, with what the scenario changes.
+  init?(_ dock: Scenario.Dock) {
+    guard var profile = DockProfile.named(dock.profile) else { return nil }
+    let changes = dock.changes
+    func change(_ motor: inout MotorLimits?) {
+      if let speed = changes.maximumSpeed {
+        let floor = motor?.speedFloor ?? 0
+        motor?.maximumSpeed = speed
+        motor?.speedFloor = min(floor, speed)
+      }
+      if let acceleration = changes.acceleration { motor?.acceleration = acceleration }
+    }
+    change(&profile.yaw)
+    change(&profile.pitch)
+    if let range = profile.pitch?.range, changes.pitchFrom != nil || changes.pitchTo != nil {
+      let from = changes.pitchFrom ?? range.lowerBound
+      let to = changes.pitchTo ?? range.upperBound
+      // With one end given, the other one may have to give way.
+      profile.pitch?.range = min(from, to)...max(from, to)
+    }
+    if let latency = changes.latency { profile.commandLatency = latency }
+    if let timeout = changes.velocityTimeout { profile.velocityTimeout = timeout }
+    if let rate = changes.feedbackRate { profile.feedbackRate = rate }
+    if let interval = changes.flapsEvery {
+      let flaps = profile.flaps ?? DockProfile.gimbal.flaps
+      profile.flaps = flaps
+      profile.flaps?.meanInterval = interval
+    }
+    self = profile
+  }
+}
+
+extension Detector {
+  fileprivate init(_ detector: Scenario.Detector) {
+    self.init(
+      latency: detector.latency,
+      noise: Double(detector.noise) / 1000,
+      missRate: Double(detector.misses) / 1000,
+      falseAlarmRate: Double(detector.falseAlarms) / 1000
+    )
+  }
+}
+
+extension Subject {
+  /// A subject as the scenario has it; a recorded path is read from its file.
+  fileprivate init(
+    _ subject: Scenario.Subject,
+    number: Int,
+    of scenario: Scenario
+  ) throws(RecordingError) {
+    var path: SubjectPath
+    if let file = subject.recorded {
+      path = try SubjectPath(replaying: scenario.path(of: file), name: file)
+    } else {
+      path = SubjectPath(from: FloorPoint(subject.from), subject.path)
+    }
+    self.init(
+      number: number,
+      name: subject.name,
+      kind: subject.kind == .person ? .person : .object,
+      height: subject.height,
+      path: path
+    )
+  }
+}
+
+extension FloorPoint {
+  fileprivate init(_ point: Scenario.Point) { self.init(right: point.right, ahead: point.ahead) }
+}
+
+extension SubjectPath {
+  /// What a subject does, one thing after the other, with what it says and whom it looks at meanwhile.
+  fileprivate init(from start: FloorPoint, _ written: [Scenario.Step]) {
+    var steps: [SubjectPath.Step] = []
+    var speaking: [Range<Double>] = []
+    var looking: [Range<Double>] = []
+    var time = 0.0
+    for step in written {
+      steps += SubjectPath.steps(step.action)
+      let end = SubjectPath(from: start, steps).duration
+      if end > time {
+        if step.speaks { speaking.append(time..<end) }
+        if step.looks { looking.append(time..<end) }
+      }
+      time = end
+    }
+    // Afterwards they stay, silent, and look.
+    looking.append(time..<Double.infinity)
+    self.init(from: start, steps)
+    speaks = Spells(speaking)
+    looks = Spells(looking)
+  }
+
+  /// To sit down and to stand up take a second each, or a quarter of the time if that is less (our choice).
+  private static func steps(_ action: Scenario.Step.Action) -> [SubjectPath.Step] {
+    switch action {
+    case .stay(let time): return [.stay(time.inSeconds)]
+    case .walk(let to, let speed): return [.go(to: FloorPoint(to), speed: speed)]
+    case .circle(let speed, let time): return [.circle(speed: speed, time.inSeconds)]
+    case .leave(let time): return [.leave(time.inSeconds, backAt: nil)]
+    case .sit(let time):
+      let moving = min(1, time.inSeconds / 4)
+      return [.sitDown(moving), .stay(time.inSeconds - 2 * moving), .standUp(moving)]
+    }
+  }
+}

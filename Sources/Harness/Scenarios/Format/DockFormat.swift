@@ -1,0 +1,175 @@
+/// How a scenario describes a group's dock.
+enum DockFormat {
+  static let profile = Key.required(
+    "profile",
+    Form.name(.dock),
+    example: "stand",
+    "The kind of dock: trialrun list docks has its numbers."
+  )
+  static let docked = Key.optional(
+    "docked",
+    Form.truth,
+    otherwise: "true",
+    "Whether the phone is on it as soon as the app is first opened."
+  )
+  static let maximumSpeed = Key.optional(
+    "maximum speed",
+    Form.quantity("a speed such as '90 deg/s'", in: QuantityUnit.angularSpeeds, 0.001...50),
+    example: "90 deg/s",
+    "How fast it turns at most, on each axis."
+  )
+  static let acceleration = Key.optional(
+    "acceleration",
+    Form.quantity(
+      "an acceleration such as '400 deg/s2'",
+      in: QuantityUnit.angularAccelerations,
+      0.01...1000
+    ),
+    example: "400 deg/s2",
+    "How fast that changes at most, on each axis."
+  )
+  static let latency = Key.optional(
+    "latency",
+    Form.duration(DurationRange(longestDays: 1)),
+    example: "80ms",
+    "Time from a command to the motors."
+  )
+  static let velocityTimeout = Key.optional(
+    "velocity timeout",
+    Form.duration(.positive),
+    example: "2s 600ms",
+    "How long a velocity lasts before the dock stops by itself."
+  )
+  static let feedbackRate = Key.optional(
+    "feedback rate",
+    Form.quantity("a rate such as '20 Hz'", in: QuantityUnit.rates, 0.1...1000),
+    example: "20 Hz",
+    "How often it tells where it points."
+  )
+  static let pitchFrom = Key.optional(
+    "pitch from",
+    angle,
+    example: "-38.4 deg",
+    "Its highest tilt."
+  )
+  static let pitchTo = Key.optional("pitch to", angle, example: "27.5 deg", "Its lowest tilt.")
+  static let flapsEvery = Key.optional(
+    "flaps every",
+    Form.duration(.positive),
+    example: "10min",
+    "How long it keeps the phone on average, until it loses it for a while by itself."
+  )
+
+  private static let angle = Form.quantity(
+    "an angle such as '-38.4 deg'",
+    in: QuantityUnit.angles,
+    -1.58...1.58
+  )
+
+  static let form = Form<Scenario.Dock>(
+    expected: "a dock's profile, or a mapping with more to say",
+    schema: { ["anyOf": [nameForm.schema($0), section.schema($0)]] },
+    read: { node, reading in
+      if case .mapping = node.content { return section.read(node, &reading) }
+      return nameForm.read(node, &reading).map {
+        Scenario.Dock(profile: $0, isDocked: true, changes: Scenario.Dock.Changes())
+      }
+    }
+  )
+
+  private static let nameForm = Form.name(.dock)
+
+  private static let section = Form<Scenario.Dock>.section(
+    "the keys of a dock",
+    [
+      profile.row, docked.row, maximumSpeed.row, acceleration.row, latency.row,
+      velocityTimeout.row, feedbackRate.row, pitchFrom.row, pitchTo.row, flapsEvery.row,
+    ]
+  ) { section, reading in
+    let profile = section.value(profile, &reading)
+    let docked = section.value(docked, &reading)
+    let changes = Scenario.Dock.Changes(
+      maximumSpeed: section.value(maximumSpeed, &reading),
+      acceleration: section.value(acceleration, &reading),
+      latency: section.value(latency, &reading),
+      velocityTimeout: section.value(velocityTimeout, &reading),
+      feedbackRate: section.value(feedbackRate, &reading),
+      pitchFrom: section.value(pitchFrom, &reading),
+      pitchTo: section.value(pitchTo, &reading),
+      flapsEvery: section.value(flapsEvery, &reading)
+    )
+    if let from = changes.pitchFrom, let to = changes.pitchTo, from >= to {
+      let message = "it tilts from higher to lower: 'pitch from' is not before 'pitch to'"
+      reading.complain(.contradiction, at: section.location, message, hint: "exchange them")
+      return nil
+    }
+    guard let profile, let docked else { return nil }
+    return Scenario.Dock(profile: profile, isDocked: docked, changes: changes)
+  }
+}
+
+/// How a scenario chooses between readings of DockKit's documentation.
+enum DockKitFormat {
+  typealias Readings = Scenario.DockKitReadings
+
+  static let commands = Key.optional(
+    "commands while tracking",
+    Form<Readings.WhileTracking>.word("'ignored' or 'fought'"),
+    otherwise: "ignored",
+    "What motor commands do while system tracking is on."
+  )
+  static let track = Key.optional(
+    "track while tracking",
+    Form<Readings.TrackWhileTracking>.word("'ignored' or 'fatal error'"),
+    otherwise: "ignored",
+    "What track with observations does while system tracking is on."
+  )
+  static let budget = Key.optional(
+    "two calls a second",
+    Form<Readings.RateBudget>.word("'shared' or 'separate'"),
+    otherwise: "shared",
+    "Whether animate and setOrientation have one limit together or one each."
+  )
+  static let authority = Key.optional(
+    "button is authority",
+    Form.truth,
+    otherwise: "false",
+    "Whether motors obey only while the dock's tracking button is on."
+  )
+  static let invertsYaw = Key.optional(
+    "inverts yaw",
+    Form.truth,
+    otherwise: "false",
+    "Whether yaw is positive to the left."
+  )
+  static let invertsPitch = Key.optional(
+    "inverts pitch",
+    Form.truth,
+    otherwise: "false",
+    "Whether pitch is positive upwards."
+  )
+
+  static let form = Form<Readings>.section(
+    "the keys of dockkit",
+    [
+      commands.row, track.row, budget.row, authority.row, invertsYaw.row, invertsPitch.row,
+    ]
+  ) { section, reading in
+    let commands = section.value(commands, &reading)
+    let track = section.value(track, &reading)
+    let budget = section.value(budget, &reading)
+    let authority = section.value(authority, &reading)
+    let invertsYaw = section.value(invertsYaw, &reading)
+    let invertsPitch = section.value(invertsPitch, &reading)
+    guard let commands, let track, let budget, let authority, let invertsYaw, let invertsPitch
+    else { return nil }
+    return Readings(
+      commandsWhileTracking: commands,
+      trackWhileTracking: track,
+      rateBudget: budget,
+      buttonIsAuthority: authority,
+      invertsYaw: invertsYaw,
+      invertsPitch: invertsPitch
+    )
+  }
+}

@@ -1,0 +1,88 @@
+extension Scenario {
+  /// The motorised dock that somebody has.
+  public struct Dock: Codable, Hashable, Sendable {
+    /// What is different from the profile, in units of radians, seconds and hertz.
+    public struct Changes: Codable, Hashable, Sendable {
+      /// Fastest turn of both axes, in radians per second.
+      public var maximumSpeed: Double?
+      /// Fastest change of that, in radians per second squared.
+      public var acceleration: Double?
+      /// Time from a command to the motors.
+      public var latency: Duration?
+      /// How long a velocity lasts.
+      public var velocityTimeout: Duration?
+      /// How often it tells where it points, in hertz.
+      public var feedbackRate: Double?
+      /// Where it can tilt, in radians; positive: downwards.
+      public var pitchFrom: Double?
+      /// The other end.
+      public var pitchTo: Double?
+      /// How long it stays attached on average, until it loses the phone for a while by itself.
+      public var flapsEvery: Duration?
+    }
+
+    /// The profile's name in the vocabulary.
+    public var profile: String
+
+    /// Whether the phone is on it as soon as the app is first opened.
+    public var isDocked: Bool
+
+    /// What is different from the profile.
+    public var changes: Changes
+  }
+
+  /// How to read DockKit's documentation where its sources disagree.
+  public struct DockKitReadings: Codable, Hashable, Sendable {
+    /// What motor commands do while system tracking is on.
+    public enum WhileTracking: String, Codable, Hashable, Sendable, CaseIterable {
+      /// Nothing.
+      case ignored
+      /// They are carried out, and the tracker turns against them.
+      case fought
+    }
+
+    /// What `track` with observations does while system tracking is on.
+    public enum TrackWhileTracking: String, Codable, Hashable, Sendable, CaseIterable {
+      /// Nothing.
+      case ignored
+      /// It ends the app.
+      case fatalError = "fatal error"
+    }
+
+    /// How calls of `animate` and `setOrientation` are counted.
+    public enum RateBudget: String, Codable, Hashable, Sendable, CaseIterable {
+      /// Together.
+      case shared
+      /// Each for itself.
+      case separate
+    }
+
+    /// What motor commands do while system tracking is on.
+    public var commandsWhileTracking: WhileTracking
+
+    /// What `track` with observations does then.
+    public var trackWhileTracking: TrackWhileTracking
+
+    /// How calls are counted against two a second.
+    public var rateBudget: RateBudget
+
+    /// Whether motors obey only while the dock's tracking button is on.
+    public var buttonIsAuthority: Bool
+
+    /// Whether yaw is positive to the left.
+    public var invertsYaw: Bool
+
+    /// Whether pitch is positive upwards.
+    public var invertsPitch: Bool
+  }
+
+  /// A button of a dock.
+  public enum DockButton: String, Codable, Hashable, Sendable, CaseIterable {
+    case tracking
+    case shutter
+    case flip
+    case zoomIn = "zoom in"
+    case zoomOut = "zoom out"
+    case custom
+  }
+}

@@ -1,0 +1,156 @@
+import AVFoundation
+package import DockKit
+package import Docks
+import Foundation
+package import Scenes
+package import VirtualTime
+
+/// What joins a phone to its dock: the dock tells DockKit, the camera tells DockKit and AVFoundation.
+package final class DockingStation: @unchecked Sendable {
+  // Unchecked: it belongs to one world, and only that world's thread reaches it.
+
+  /// What a docked phone is made from.
+  package struct Make: Sendable {
+    package var profile: DockProfile
+    package var name: String
+    package var subjects: [Subject]
+    package var detector: Detector
+    package var options: DockKitOptions
+    /// Whether the phone is on the dock as soon as the app is first opened.
+    package var isDockedAtFirst: Bool
+
+    package init(
+      profile: DockProfile,
+      name: String,
+      subjects: [Subject],
+      detector: Detector,
+      options: DockKitOptions,
+      isDockedAtFirst: Bool
+    ) {
+      self.profile = profile
+      self.name = name
+      self.subjects = subjects
+      self.detector = detector
+      self.options = options
+      self.isDockedAtFirst = isDockedAtFirst
+    }
+  }
+
+  let isDockedAtFirst: Bool
+  package let dock: Dock
+  private let camera: PhoneCamera
+  private let kit: DockKitService
+  private let link: DockLink
+  private let lens: PhoneLens
+  private var meter = FollowingMeter()
+
+  /// Puts a dock and its surroundings into a world.
+  ///
+  /// - Parameters:
+  ///   - world: The world.
+  ///   - make: What they are made from.
+  ///   - observe: Told of everything that happens, as it happens.
+  package init(in world: World, _ make: Make, observe: @escaping @Sendable (PhoneFact) -> Void) {
+    isDockedAtFirst = make.isDockedAtFirst
+    kit = DockKitService(in: world, options: make.options) { observe(.dockKit($0)) }
+    link = DockLink(kit)
+    dock = Dock(
+      in: world,
+      make.profile,
+      name: make.name,
+      random: world.random("dock"),
+      listener: link,
+      observe: { observe(.dock($0)) }
+    )
+    camera = PhoneCamera(
+      in: world,
+      front: SceneCamera(fieldOfView: PhoneLens.frontFieldOfView),
+      back: SceneCamera(fieldOfView: PhoneLens.backFieldOfView),
+      subjects: make.subjects,
+      detector: make.detector,
+      world.random("camera")
+    )
+    lens = PhoneLens(camera)
+    // The person answers the question for the camera at once (our choice).
+    CaptureService(in: world, on: lens, authorization: .asks(allows: true, after: .seconds(2)))
+    link.camera = camera
+    camera.onFrame = { [kit, lens] frame in
+      kit.see(frame)
+      lens.deliver(frame)
+    }
+    camera.onTruth = { [weak self] frame in self?.measure(frame) }
+  }
+
+  /// How well the dock has followed so far; nil if the camera never ran on it.
+  package var following: FollowingSummary? {
+    let summary = meter.summary
+    return summary.frames > 0 ? summary : nil
+  }
+
+  private func measure(_ frame: SceneFrame) {
+    meter.see(frame, kit.choice, followed(in: frame))
+  }
+
+  /// Whom the dock follows, as the tracker says.
+  ///
+  /// Our choice: where an app tells the tracker what it has found, it is the subject nearest to the one that
+  /// is followed; where it steers by itself, the one nearest to the middle of the frame.
+  private func followed(in frame: SceneFrame) -> FollowingMeter.Followed {
+    guard kit.isTracking else {
+      return frame.subject(nearestTo: (0.5, 0.5)).map { .subject($0) } ?? .nobody
+    }
+    guard kit.tracksObservations else {
+      switch kit.followedTruth {
+      case .subject(let number)?: return .subject(number)
+      case .falseAlarm?: return .falseAlarm
+      case nil: return .nobody
+      }
+    }
+    guard let followed = kit.followed else { return .nobody }
+    let middle = (followed.box.middleX, followed.box.middleY)
+    return frame.subject(nearestTo: middle).map { .subject($0) } ?? .falseAlarm
+  }
+}
+
+/// The phone's side of its dock.
+private final class DockLink: DockListener {
+  private let kit: DockKitService
+  weak var camera: PhoneCamera?
+
+  init(_ kit: DockKitService) { self.kit = kit }
+
+  func docked(_ dock: any DockHardware, trackingButton: Bool) {
+    kit.docked(dock, trackingButton: trackingButton)
+    camera?.dock = dock
+  }
+
+  func undocked() {
+    camera?.dock = nil
+    kit.undocked()
+  }
+
+  func trackingButton(isOn: Bool) { kit.trackingButton(isOn: isOn) }
+
+  func accessoryEvent(_ event: DockAccessory.AccessoryEvent) { kit.accessoryEvent(event) }
+
+  func battery(
+    name: String,
+    level: Double,
+    isLow: Bool,
+    charging: DockAccessory.BatteryChargeState
+  ) {
+    kit.battery(name: name, level: level, isLow: isLow, charging: charging)
+  }
+}
+
+extension SceneFrame {
+  /// The subject in view whose middle is nearest to a point of the frame.
+  fileprivate func subject(nearestTo point: (x: Double, y: Double)) -> Int? {
+    var best: (subject: Int, distance: Double)?
+    for sight in sights where sight.isInFrame {
+      let distance = abs(sight.face.middleX - point.x) + abs(sight.face.middleY - point.y)
+      if best.map({ distance < $0.distance }) ?? true { best = (sight.subject, distance) }
+    }
+    return best?.subject
+  }
+}

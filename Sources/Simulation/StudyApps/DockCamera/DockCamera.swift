@@ -1,0 +1,110 @@
+import AVFoundation
+import DockKit
+import Foundation
+package import Phones
+
+/// A camera app that leaves the following to the system: it frames, answers the dock's buttons,
+/// shows its batteries and plays animations.
+///
+/// Written against public interfaces alone.
+///
+/// Options: `lens` (`front` or `back`), `framing` (`automatic`, `center`, `left`, `right`), `region`
+/// (four numbers from the upper left), `greets` (`true`: an animation at each docking).
+@MainActor
+package final class DockCamera: StudyApp {
+  private let camera: CameraFeed
+  private let framing: FramingChoice
+  private let greets: Bool
+  private var accessory: DockAccessory?
+  private var sessions: [Task<Void, Never>] = []
+  private var isAnimating = false
+  private var lastShutter: Date?
+  private(set) var shots = 0
+
+  package init(settings: StudyAppSettings) {
+    camera = CameraFeed(position: settings.options["lens"] == "back" ? .back : .front)
+    framing = FramingChoice(settings.options)
+    greets = settings.options["greets"] == "true"
+  }
+
+  package func run() async {
+    guard await AVCaptureDevice.requestAccess(for: .video) else { return }
+    guard (try? camera.start()) != nil else { return }
+    guard let changes = try? DockAccessoryManager.shared.accessoryStateChanges else { return }
+    for await change in changes {
+      if change.state == .docked, let dock = change.accessory {
+        if dock != accessory { await connect(to: dock) }
+      } else {
+        disconnect()
+      }
+    }
+  }
+
+  package func enteredForeground() async {
+    guard accessory != nil else { return }
+    // The setting is not kept for an app that was away.
+    try? await DockAccessoryManager.shared.setSystemTrackingEnabled(true)
+    await frame()
+  }
+
+  private func connect(to dock: DockAccessory) async {
+    disconnect()
+    accessory = dock
+    try? await DockAccessoryManager.shared.setSystemTrackingEnabled(true)
+    await frame()
+    sessions = [
+      Task { [weak self] in
+        guard let events = try? dock.accessoryEvents else { return }
+        for await event in events { await self?.handle(event) }
+      },
+      Task {
+        guard let states = try? dock.batteryStates else { return }
+        for await _ in states {}
+      },
+    ]
+    if greets { await animate(.wakeup) }
+  }
+
+  private func disconnect() {
+    for session in sessions { session.cancel() }
+    sessions = []
+    accessory = nil
+  }
+
+  private func frame() async {
+    guard let accessory else { return }
+    try? await accessory.setFramingMode(framing.mode)
+    if let region = framing.region { try? await accessory.setRegionOfInterest(region) }
+  }
+
+  private func handle(_ event: DockAccessory.AccessoryEvent) async {
+    switch event {
+    case .cameraShutter:
+      // Some docks tell of a press twice.
+      let now = Date()
+      if let lastShutter, now.timeIntervalSince(lastShutter) < 0.2 { return }
+      lastShutter = now
+      shots += 1
+    case .cameraFlip: try? camera.flip()
+    case .cameraZoom(let factor): try? camera.zoom(inwards: factor > 0)
+    case .button(_, let pressed): if pressed { await animate(.yes) }
+    @unknown default: break
+    }
+  }
+
+  /// Plays an animation, with system tracking off meanwhile.
+  private func animate(_ motion: DockAccessory.Animation) async {
+    guard let accessory, !isAnimating else { return }
+    isAnimating = true
+    defer { isAnimating = false }
+    let manager = DockAccessoryManager.shared
+    let wasTracking = manager.isSystemTrackingEnabled
+    try? await manager.setSystemTrackingEnabled(false)
+    if let progress = try? await accessory.animate(motion: motion) {
+      while !progress.isFinished, !progress.isCancelled {
+        guard (try? await Task.sleep(for: .milliseconds(100))) != nil else { break }
+      }
+    }
+    try? await manager.setSystemTrackingEnabled(wasTracking)
+  }
+}

@@ -1,0 +1,105 @@
+import AVFoundation
+import DockKit
+import Foundation
+package import Phones
+import Spatial
+
+/// A camera app that does the following by itself.
+///
+/// Written against public interfaces alone.
+///
+/// Options: `steer` (`track`: its own observations, 15 a second; `metadata`: the camera's, as often;
+/// `velocity`: a proportional controller with a dead band of 3 %; `orientation`: a step each 0.6 s),
+/// `gain` (of the controller, in radians per second for the frame's width), `lens`.
+@MainActor
+package final class DockPilot: StudyApp {
+  /// How it turns the dock.
+  enum Steering: String { case track, metadata, velocity, orientation }
+
+  private let camera: CameraFeed
+  private let steering: Steering
+  private let helm: Helm
+  private let finder = SubjectFinder()
+  private let settings: StudyAppSettings
+  private var accessory: DockAccessory?
+  private var isAway = false
+
+  package init(settings: StudyAppSettings) {
+    self.settings = settings
+    camera = CameraFeed(position: settings.options["lens"] == "back" ? .back : .front)
+    steering = settings.options["steer"].flatMap(Steering.init) ?? .track
+    helm = Helm(gain: settings.options["gain"].flatMap { Double($0) } ?? 4)
+  }
+
+  package func run() async {
+    guard await AVCaptureDevice.requestAccess(for: .video) else { return }
+    guard (try? camera.start(finder)) != nil else { return }
+    guard let changes = try? DockAccessoryManager.shared.accessoryStateChanges else { return }
+    let end = settings.whenOver { [weak self] in await self?.leave() }
+    defer { end?.cancel() }
+    var loop: Task<Void, Never>?
+    for await change in changes {
+      loop?.cancel()
+      accessory = change.state == .docked ? change.accessory : nil
+      helm.rest()
+      guard let dock = accessory else { continue }
+      try? await DockAccessoryManager.shared.setSystemTrackingEnabled(false)
+      loop = Task { [weak self] in
+        while !Task.isCancelled {
+          await self?.steer(dock)
+          try? await Task.sleep(for: .nanoseconds(66_666_667))
+        }
+      }
+    }
+  }
+
+  package func enteredBackground() async {
+    await leave()
+  }
+
+  package func enteredForeground() async {
+    isAway = false
+    guard accessory != nil else { return }
+    // System tracking is back on for an app that was away.
+    try? await DockAccessoryManager.shared.setSystemTrackingEnabled(false)
+  }
+
+  /// Stops the motors, as an app must before it goes.
+  private func leave() async {
+    isAway = true
+    await halt()
+  }
+
+  private func halt() async {
+    if steering == .velocity { try? await accessory?.setAngularVelocity(.zero) }
+  }
+
+  /// Turns the dock after what the camera has found, 15 times a second.
+  private func steer(_ dock: DockAccessory) async {
+    guard !isAway, let device = camera.device else { return }
+    let objects = finder.objects
+    helm.turns += 1
+    switch steering {
+    case .track:
+      let observations = objects.compactMap(DockAccessory.Observation.init)
+      try? await dock.track(observations, cameraInformation: information(device))
+    case .metadata: try? await dock.track(objects, cameraInformation: information(device))
+    case .velocity:
+      guard let velocity = helm.velocity(towards: objects) else { return }
+      try? await dock.setAngularVelocity(velocity)
+    case .orientation:
+      guard let step = helm.step(towards: objects, seeing: device) else { return }
+      _ = try? await dock.setOrientation(step, duration: .zero, relative: true)
+    }
+  }
+
+  private func information(_ device: AVCaptureDevice) -> DockAccessory.CameraInformation {
+    DockAccessory.CameraInformation(
+      captureDevice: device.deviceType,
+      cameraPosition: device.position,
+      orientation: .corrected,
+      cameraIntrinsics: nil,
+      referenceDimensions: nil
+    )
+  }
+}

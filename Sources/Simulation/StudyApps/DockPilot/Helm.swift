@@ -1,0 +1,50 @@
+import AVFoundation
+import Foundation
+import Spatial
+
+/// How an app steers a dock by itself: from where in the frame somebody is to how to turn.
+@MainActor
+final class Helm {
+  /// Radians per second for an error of the whole frame's width.
+  let gain: Double
+  /// How often it was asked.
+  var turns = 0
+  private var lost = 0
+
+  init(gain: Double) { self.gain = gain }
+
+  /// Forgets what it was after.
+  func rest() { (turns, lost) = (0, 0) }
+
+  /// The velocity that brings the largest of what was found to the middle; zero within 3 % of it, or when
+  /// nothing has been found for ten turns; nil: leave it as it is.
+  func velocity(towards objects: [AVMetadataObject]) -> Vector3D? {
+    guard let middle = middle(of: objects) else {
+      lost += 1
+      return lost == 10 ? .zero : nil
+    }
+    lost = 0
+    func speed(_ error: Double, _ deadBand: Double, _ gain: Double) -> Double {
+      abs(error) < deadBand ? 0 : gain * error
+    }
+    return Vector3D(
+      x: speed(middle.y - 0.5, 0.08, gain / 2),
+      y: speed(middle.x - 0.5, 0.03, gain)
+    )
+  }
+
+  /// How far to turn at once, each 9 turns; nil: not now.
+  func step(towards objects: [AVMetadataObject], seeing device: AVCaptureDevice) -> Vector3D? {
+    guard turns % 9 == 0, let middle = middle(of: objects) else { return nil }
+    let width = Double(device.activeFormat.videoFieldOfView) * .pi / 180
+    let turn = Vector3D(x: (middle.y - 0.5) * width * 9 / 16, y: (middle.x - 0.5) * width)
+    return turn.length < 0.03 ? nil : turn
+  }
+
+  private func middle(of objects: [AVMetadataObject]) -> CGPoint? {
+    let faces = objects.filter { $0 is AVMetadataFaceObject }
+    let largest = (faces.isEmpty ? objects : faces)
+      .max { $0.bounds.width * $0.bounds.height < $1.bounds.width * $1.bounds.height }
+    return largest.map { CGPoint(x: $0.bounds.midX, y: $0.bounds.midY) }
+  }
+}

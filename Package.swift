@@ -46,6 +46,12 @@ let package = Package(
     .library(name: "Spatial", targets: ["Spatial"]),
     .library(name: "AVFoundation", targets: ["AVFoundation"]),
     .library(name: "CoreVideo", targets: ["CoreVideo"]),
+    .library(
+      name: "com_awareframework_ios_sensor_shortcuts",
+      targets: ["com_awareframework_ios_sensor_shortcuts"]
+    ),
+    .library(name: "com_awareframework_ios_core", targets: ["com_awareframework_ios_core"]),
+    .library(name: "AppIntents", targets: ["AppIntents"]),
     .library(name: "VirtualTime", targets: ["VirtualTime"]),
   ],
   targets: [
@@ -96,6 +102,20 @@ let package = Package(
       on: "Frameworks",
       ["VirtualTime", "Diagnostics", "Spatial", "AVFoundation", "CoreMedia", "CoreVideo", "simd"]
     ),
+    room("AppIntents", on: "Frameworks", ["FoundationAdditions"]),
+    room(
+      "com_awareframework_ios_core",
+      on: "Frameworks",
+      ["VirtualTime", "Diagnostics", "CSQLite"]
+    ),
+    room(
+      "com_awareframework_ios_sensor_shortcuts",
+      on: "Frameworks",
+      [
+        "VirtualTime", "Diagnostics", "FoundationAdditions", "AppIntents",
+        "com_awareframework_ios_core",
+      ]
+    ),
 
     // Floor 3, the simulation: the hardware, the people and the apps they were asked to install.
     room("Routines", on: "Simulation", ["VirtualTime"]),
@@ -115,13 +135,17 @@ let package = Package(
     ),
     room("Docks", on: "Simulation", ["VirtualTime", "DockKit", "Routines"]),
     room("Scenes", on: "Simulation", ["VirtualTime", "AVFoundation", "DockKit", "Recordings"]),
+    room("Servers", on: "Simulation", ["VirtualTime", "CSQLite", "Routines"]),
+    room("Automations", on: "Simulation", ["VirtualTime", "Routines"]),
     room("Watches", on: "Simulation", ["VirtualTime", "SensorKit", "Routines", "Sensors"]),
     room(
       "Phones",
       on: "Simulation",
       [
         "VirtualTime", "SensorKit", "DockKit", "AVFoundation", "simd", "Routines", "Sensors",
-        "Watches", "Docks", "Scenes",
+        "Watches", "Docks", "Scenes", "com_awareframework_ios_core",
+        "com_awareframework_ios_sensor_shortcuts", "AppIntents", "Diagnostics", "Automations",
+        "Servers",
       ]
     ),
     room(
@@ -132,7 +156,10 @@ let package = Package(
     room(
       "StudyApps",
       on: "Simulation",
-      ["SensorKit", "CoreMotion", "DockKit", "AVFoundation", "Spatial", "Phones"]
+      [
+        "SensorKit", "CoreMotion", "DockKit", "AVFoundation", "Spatial",
+        "com_awareframework_ios_core", "com_awareframework_ios_sensor_shortcuts", "Phones",
+      ]
     ),
 
     // Floor 4, the harness: reads a scenario, runs worlds, records, judges, reports.
@@ -146,7 +173,8 @@ let package = Package(
       "Runner",
       on: "Harness",
       [
-        "VirtualTime", "Diagnostics", "SensorKit", "DockKit", "AVFoundation", "Routines", "Sensors",
+        "VirtualTime", "Diagnostics", "SensorKit", "DockKit", "AVFoundation",
+        "com_awareframework_ios_core", "Routines", "Automations", "Servers", "Sensors",
         "Recordings", "Watches", "Docks", "Scenes", "Phones", "Participants", "StudyApps",
         "Scenarios", "Wording", "Results", "Expectations",
         "Workers",
@@ -163,9 +191,8 @@ let package = Package(
       name: "TrialRunCommand",
       dependencies: [
         "TrialRun", "Runner", "Scenarios", "Expectations", "Results", "Reports", "Wording",
-        "Diagnostics", "SensorKit", "DockKit", "Docks", "Routines", "Sensors", "Recordings",
-        "Phones",
-        "VirtualTime",
+        "Diagnostics", "SensorKit", "DockKit", "com_awareframework_ios_core", "Docks", "Routines",
+        "Sensors", "Recordings", "Automations", "Phones", "VirtualTime",
       ],
       path: "Sources/trialrun",
       swiftSettings: strict
@@ -176,10 +203,11 @@ let package = Package(
       name: "Benchmarks",
       dependencies: [
         "VirtualTime", "SensorKit", "CoreMotion", "DockKit", "AVFoundation", "Routines", "Signals",
-        "Sensors", "Docks", "Scenes", "Phones", "CSQLite",
+        "Sensors", "Docks", "Scenes", "Phones", "CSQLite", "com_awareframework_ios_core",
+        "com_awareframework_ios_sensor_shortcuts",
       ],
       path: "Benchmarks",
-      exclude: ["run", "hub.cpp", "hub.py"],
+      exclude: ["run", "hub.cpp", "hub.py", "events.c"],
       swiftSettings: strict
     ),
 
@@ -218,6 +246,30 @@ let package = Package(
       packageAccess: false,
       swiftSettings: strict
     ),
+    // A process that stores rows until it is killed.
+    .executableTarget(
+      name: "AwareWriter",
+      dependencies: ["com_awareframework_ios_core"],
+      path: "Tests/AwareWriter",
+      swiftSettings: strict
+    ),
+    tests(
+      "AwareCoreTests",
+      of: [
+        "com_awareframework_ios_core", "VirtualTime", "CSQLite", "AwareWriter", "TestSupport",
+      ]
+    ),
+    .testTarget(
+      name: "AwareParityTests",
+      dependencies: [
+        "com_awareframework_ios_core", "com_awareframework_ios_sensor_shortcuts", "AppIntents",
+        "TestSupport",
+      ],
+      path: "Tests/AwareParityTests",
+      resources: [.copy("declarations.tsv")],
+      packageAccess: false,
+      swiftSettings: strict
+    ),
     tests(
       "SensorsTests",
       of: [
@@ -231,12 +283,45 @@ let package = Package(
         "Recordings", "Sensors", "SensorKit", "CoreMotion", "VirtualTime", "CSQLite", "TestSupport",
       ]
     ),
+    // As an app is built that has not gone over to Swift 6, with the sensor as its one import.
+    .testTarget(
+      name: "AwareClientTests",
+      dependencies: ["com_awareframework_ios_sensor_shortcuts"],
+      path: "Tests/AwareClientTests",
+      packageAccess: false,
+      swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]
+    ),
+    // As an app is built that has not gone over to Swift 6.
+    .testTarget(
+      name: "AppIntentsTests",
+      dependencies: ["AppIntents"],
+      path: "Tests/AppIntentsTests",
+      swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]
+    ),
+    tests(
+      "ShortcutsSensorTests",
+      of: [
+        "com_awareframework_ios_sensor_shortcuts", "com_awareframework_ios_core", "AppIntents",
+        "Diagnostics", "FoundationAdditions", "VirtualTime", "CSQLite", "TestSupport",
+      ]
+    ),
     tests("AVFoundationTests", of: ["AVFoundation", "VirtualTime"]),
     tests("SpatialTests", of: ["Spatial", "VirtualTime"]),
     tests("DocksTests", of: ["Docks", "DockKit", "VirtualTime"]),
+    tests(
+      "ServersTests",
+      of: ["Servers", "Routines", "VirtualTime"],
+      with: [.copy("server.py")]
+    ),
     tests("RoutinesTests", of: ["Routines", "VirtualTime"]),
+    tests("AutomationsTests", of: ["Automations", "Routines", "VirtualTime"]),
     tests("TrackingTests", of: ["DockKit", "VirtualTime"]),
     tests("ScenesTests", of: ["Scenes", "Recordings", "DockKit", "VirtualTime", "TestSupport"]),
+    tests(
+      "AwareSyncTests",
+      of: ["com_awareframework_ios_core", "VirtualTime", "TestSupport"],
+      with: [.copy("study-server.py")]
+    ),
     tests("WordingTests", of: ["Wording"]),
     tests("ScenariosTests", of: ["Scenarios", "Runner"]),
     tests("ResultsTests", of: ["TestSupport", "Results", "Expectations", "Reports", "CSQLite"]),
@@ -244,7 +329,7 @@ let package = Package(
       "RunnerTests",
       of: [
         "Runner", "Scenarios", "Results", "Expectations", "Diagnostics", "SensorKit", "Phones",
-        "Sensors", "Routines", "StudyApps", "VirtualTime",
+        "Sensors", "Routines", "StudyApps", "VirtualTime", "TestSupport",
       ]
     ),
     tests("TrialRunTests", of: ["TrialRun", "SensorKit", "TestSupport"]),

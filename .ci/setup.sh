@@ -5,17 +5,24 @@
 compiler=$(command -v clang || command -v cc || echo false)
 has() { echo "#include <$1>" | "$compiler" -E -x c - >/dev/null 2>&1; }
 
+# loads LIBRARY: whether a program finds a library when it asks for it while it runs.
+loads() { PATH=$PATH:/usr/sbin:/sbin ldconfig -p 2>/dev/null | grep "$1\\.so" >/dev/null; }
+
 missing=()
 command -v swift >/dev/null || { echo "Swift is missing: install the 6.3 toolchain from swift.org" >&2; exit 2; }
 
 if [ "$(uname)" = Darwin ]; then
-  for formula in sqlite libyaml; do
+  for formula in sqlite sqlcipher libyaml; do
     brew list "$formula" >/dev/null 2>&1 || missing+=("$formula")
   done
   install="brew install"
 else
   has sqlite3.h || missing+=(libsqlite3-dev)
   has yaml.h || missing+=(libyaml-dev)
+  # Its library has another number in each release; this brings the one that there is.
+  loads libsqlcipher || missing+=(sqlcipher)
+  # Tests alone copy tables into MySQL.
+  [ -z "${for_tests:-}" ] || loads libmariadb || missing+=(libmariadb3)
   install="apt-get install -y"
 fi
 

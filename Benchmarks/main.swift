@@ -4,7 +4,8 @@ import Foundation
 /// memory from what its parent had when it was started.
 let suites: [(name: String, run: (Int) throws -> Void)] = [
   ("study", runStudySuite), ("hub", runHubSuite), ("fetch", runFetchSuite),
-  ("motion", runMotionSuite), ("docks", runDockSuite),
+  ("motion", runMotionSuite), ("docks", runDockSuite), ("events", runEventSuite),
+  ("uploads", runUploadSuite),
 ]
 
 var repetitions = 5
@@ -16,7 +17,8 @@ while let argument = arguments.popFirst() {
   } else if suites.contains(where: { $0.name == argument }) {
     wanted.append(argument)
   } else {
-    print("error: '\(argument)' is no suite\n  hint: there are study, hub, fetch, motion and docks")
+    let names = suites.map(\.name).joined(separator: ", ")
+    print("error: '\(argument)' is no suite\n  hint: there are \(names)")
     exit(2)
   }
 }

@@ -14,6 +14,8 @@ public enum PublicSymbols {
   /// The public names of a module, each with the names of what it stands in, from the outside in.
   public static func paths(of module: String) throws -> [[String]] {
     let products = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+    let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources").path
     let folder = try TemporaryFolder()
     let extraction = Process()
     extraction.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -22,6 +24,7 @@ public enum PublicSymbols {
       "-I", products.appending(path: "Modules").path,
       // A C target's headers are a module by the map that the build writes beside its objects.
       "-Xcc", "-fmodule-map-file=\(products.path)/CInterposition.build/module.modulemap",
+      "-Xcc", "-fmodule-map-file=\(sources)/Kernel/CSQLite/module.modulemap",
       "-target", target, "-minimum-access-level", "public",
       "-skip-synthesized-members", "-output-dir", folder.path,
     ]

@@ -13,6 +13,8 @@ struct ParticipantWorker {
   @section(".init_array") @used
   private static let beginsBeforeMain: @convention(c) () -> Void = {
     WorkerEntry.begin { channel in
+      // A process that lives a world alone says it to this one, over the channel of the same number.
+      World.observeOutside { _ = channel.write(Frame(isOutside: $0)) }
       var worker = ParticipantWorker(channel: channel)
       worker.serve()
     }

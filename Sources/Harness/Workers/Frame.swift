@@ -22,6 +22,8 @@ package struct Frame: Hashable, Sendable {
     case difference
     /// From a process of an app's own to its worker: which of the app's functions crashed.
     case place
+    /// From whoever lives a world: it waits for something outside, or goes on, a Boolean byte.
+    case outside
   }
 
   /// Version of the format; a worker is always of the same build, so they never mix.
@@ -43,6 +45,12 @@ package struct Frame: Hashable, Sendable {
     self.kind = kind
     self.payload = payload
   }
+
+  /// Says that the world waits for something outside, or that it goes on.
+  package init(isOutside: Bool) { self.init(.outside, [isOutside ? 1 : 0]) }
+
+  /// Whether the world is outside, if that is what it says.
+  var isOutside: Bool? { kind == .outside ? payload == [1] : nil }
 
   /// The frame as it travels.
   package var bytes: [UInt8] {

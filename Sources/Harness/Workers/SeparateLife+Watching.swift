@@ -4,14 +4,13 @@ import Foundation
 extension SeparateLife {
   /// Listens to the process until it has said all, has died or has to be ended.
   mutating func watch(_ limits: Limits) -> Outcome {
-    let deadline = ContinuousClock.now + limits.realTime
     var isOpen = (frames: true, output: true)
     while isOpen.frames || isOpen.output {
       var polled = [
         pollfd(fd: isOpen.frames ? channel.number : -1, events: Int16(POLLIN), revents: 0),
         pollfd(fd: isOpen.output ? printed.number : -1, events: Int16(POLLIN), revents: 0),
       ]
-      let left = ContinuousClock.now.duration(to: deadline)
+      let left = limits.realTime - stopwatch.elapsed(at: .now)
       guard left > .zero else {
         outcome.end = .tookTooLong
         break
@@ -36,6 +35,10 @@ extension SeparateLife {
     guard let count = channel.read(into: &reader) else { return true }
     while let frame = try reader.next() {
       guard !isWhole else { throw .rubbish }
+      if let isOutside = frame.isOutside {
+        stopwatch.setOutside(isOutside, at: .now)
+        continue
+      }
       outcome.frames.append(frame)
       isWhole = frame.kind == .ended
     }

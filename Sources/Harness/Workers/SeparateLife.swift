@@ -56,6 +56,7 @@ package struct SeparateLife {
   var reader = FrameReader()
   var outcome = Outcome(end: .whole)
   var isWhole = false
+  var stopwatch = WorldStopwatch(since: .now)
 
   /// Does something in a process of its own, and waits for its end.
   ///

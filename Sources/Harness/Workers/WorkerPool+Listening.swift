@@ -36,6 +36,10 @@ extension WorkerPool {
     worker.hasAnswered = true
     do throws(FrameReader.Trouble) {
       while let frame = try worker.reader.next() {
+        if let isOutside = frame.isOutside {
+          worker.stopwatch.setOutside(isOutside, at: .now)
+          continue
+        }
         guard let order = worker.orders.first, worker.life.take(frame) else { throw .rubbish }
         guard frame.kind == .ended else { continue }
         let life = worker.life
@@ -52,7 +56,7 @@ extension WorkerPool {
   /// itself, or lives none.
   private func left(_ worker: WorkerProcess) -> Duration? {
     guard let order = worker.orders.first, !order.isAlone else { return nil }
-    return settings.realTime - worker.since.duration(to: .now)
+    return settings.realTime - worker.stopwatch.elapsed(at: .now)
   }
 
   /// Milliseconds until the first worker has taken too long; -1 if none ever has.

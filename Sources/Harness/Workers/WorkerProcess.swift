@@ -15,14 +15,14 @@ final class WorkerProcess {
 
   /// What it was asked to live and has not ended, in the order in which it will.
   var orders: [LifeOrder] = [] {
-    didSet { if orders.first != oldValue.first { since = .now } }
+    didSet { if orders.first != oldValue.first { stopwatch = WorldStopwatch(since: .now) } }
   }
 
   /// What has come of the first of those.
   var life = Life()
 
-  /// When it began with the first of those.
-  private(set) var since = ContinuousClock.now
+  /// How long it has taken for the first of those.
+  var stopwatch = WorldStopwatch(since: .now)
 
   /// Whether anything came from it.
   var hasAnswered = false
@@ -92,7 +92,7 @@ final class WorkerProcess {
   var hasOutgoing: Bool { !outgoing.isEmpty }
 
   /// Counts none of the time until now: it had to wait for its coordinator.
-  func pause() { since = .now }
+  func pause() { stopwatch.restart(at: .now) }
 
   /// Asks it for one more life.
   func take(_ order: LifeOrder) {

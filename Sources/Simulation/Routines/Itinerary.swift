@@ -23,6 +23,9 @@ package struct Itinerary: Hashable, Sendable {
   /// The day of the week of the local date at the start.
   package let firstWeekday: Weekday
 
+  /// Days from 1970-01-01 to the local date at the start.
+  private let firstEpochDay: Int
+
   /// An itinerary.
   ///
   /// - Parameters:
@@ -62,7 +65,22 @@ package struct Itinerary: Hashable, Sendable {
     }
     self.legs = legs
     // 1970-01-01 was a Thursday.
+    firstEpochDay = Int(midnight / 86_400)
     firstWeekday = Weekday.thursday.advanced(by: Int(Self.remainder(local / 86_400, 7)))
+  }
+
+  /// Which day of its month a local date is, 1...31.
+  ///
+  /// - Parameter day: The date's number, 0 at the start.
+  /// - Returns: The day.
+  package func dayOfMonth(_ day: Int) -> Int {
+    // Years from March on, so that February's end is a year's; 719,468 days lead from 0000-03-01 to 1970.
+    let days = firstEpochDay + day + 719_468
+    let inEra = (days % 146_097 + 146_097) % 146_097
+    let year = (inEra - inEra / 1460 + inEra / 36_524 - inEra / 146_096) / 365
+    let inYear = inEra - (365 * year + year / 4 - year / 100)
+    let month = (5 * inYear + 2) / 153
+    return inYear - (153 * month + 2) / 5 + 1
   }
 
   /// Nanoseconds of local time since the midnight that day 0 began with.

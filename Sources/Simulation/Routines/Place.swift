@@ -31,7 +31,7 @@ package enum Place: UInt8, CaseIterable, Hashable, Sendable {
   case gym
 
   /// Whether it is within one's home.
-  var isHome: Bool { [.home, .bedroom, .darkBedroom].contains(self) }
+  package var isHome: Bool { [.home, .bedroom, .darkBedroom].contains(self) }
 
   /// How often a phone is taken up there, compared with an average place (our choice).
   var phoneAppeal: Double {

@@ -1,4 +1,4 @@
-internal import VirtualTime
+package import VirtualTime
 
 /// How much a person speaks and writes to others by phone.
 ///
@@ -41,7 +41,7 @@ package struct Sociability: Hashable, Sendable {
 
 extension RandomStream {
   /// Draws how many events happen where so many do on average, each without regard to the others.
-  mutating func poisson(mean: Double) -> Int {
+  package mutating func poisson(mean: Double) -> Int {
     guard mean > 0 else { return 0 }
     var count = 0
     var passed = exponential(mean: 1)
@@ -53,7 +53,7 @@ extension RandomStream {
   }
 
   /// Draws one of a person's contacts: the first are met far more often than the last.
-  mutating func contact(of count: Int) -> Int {
+  package mutating func contact(of count: Int) -> Int {
     let share = unit()
     return Int(share * share * share * Double(count))
   }

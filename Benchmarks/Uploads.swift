@@ -1,0 +1,164 @@
+import Foundation
+import FoundationNetworking
+import VirtualTime
+import com_awareframework_ios_core
+
+/// The rows that are sent: such as an automation leaves, about 250 bytes of JSON each.
+private let rows = 20_000
+
+/// Rows of AWARE that are sent to a server: one in another process on this machine, and one in a world.
+///
+/// Between two batches AWARE rests for a tenth of a second, which in a world costs nothing.
+func runUploadSuite(repetitions: Int) throws {
+  guard let server = LoopbackServer() else {
+    print("\nuploads: not measured, for Python 3 is not installed")
+    return
+  }
+  defer { server.stop() }
+  var elapsed: [Int: Times] = [:]
+  func program(_ name: String, batch: Int) -> Program {
+    Program(name: name) {
+      let (real, own) = try uploadFromProcess(to: server, batch: batch)
+      elapsed[batch, default: []].append(real)
+      return own
+    }
+  }
+  let programs = [
+    program("another process, 1000 rows a request", batch: 1000),
+    program("another process, all in one request", batch: rows),
+    Program(name: "a world, 1000 rows a request") { try uploadInWorld(batch: 1000) },
+  ]
+  let times = try interleave(programs, repetitions: repetitions)
+  let real = [elapsed[1000], elapsed[rows], nil].map {
+    $0.flatMap { median(Array($0.dropFirst())) }
+  }
+  var table = Table("server", "rows/s", "µs of ours a row")
+  for (index, program) in programs.enumerated() {
+    let own = median(times[index])
+    table.add(
+      program.name,
+      text((real[index] ?? own).map { Double(rows) / $0 }, 0),
+      text(own.map { $0 / Double(rows) * 1e6 }, 1)
+    )
+  }
+  table.show("uploads: \(rows) rows, median of \(repetitions)")
+}
+
+/// A file with rows that wait, in a folder that is removed with it.
+private final class WaitingRows {
+  static let table = "automations"
+  let engine: SQLiteEngine
+  private let folder: URL
+
+  struct NoFile: Error {}
+
+  init(host: String, in documents: URL?) throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    // Out of the user's Documents folder, or into that of a simulated phone.
+    let up = String(repeating: "../", count: 20)
+    let path = documents == nil ? "\(up)\(folder.path)/rows" : "rows"
+    let engine = Engine.Builder().setPath(path).setHost(host).setTableName(Self.table).build()
+    guard let engine = engine as? SQLiteEngine, let queue = engine.getSQLiteInstance() else {
+      throw NoFile()
+    }
+    self.engine = engine
+    try queue.write { database in
+      try database.execute(
+        sql: """
+          CREATE TABLE \(Self.table) (id INTEGER PRIMARY KEY AUTOINCREMENT, timestamp INTEGER,
+            deviceId TEXT, timezone INTEGER, os TEXT, jsonVersion INTEGER, event TEXT,
+            automationName TEXT, "trigger" TEXT, source TEXT, payload TEXT)
+          """
+      )
+      try database.execute(
+        sql: """
+          WITH RECURSIVE numbers(n) AS
+            (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < \(rows))
+          INSERT INTO \(Self.table) SELECT n, 1767225600000 + n, 'A0000000-0000-0000-0000-00000000000A',
+            9, 'iOS', 1, 'arrive', 'Arrive at work', 'location', 'app_intent', '{"place":"work"}'
+          FROM numbers
+          """
+      )
+    }
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: folder)
+    let settings = UserDefaults.standard
+    for key in settings.dictionaryRepresentation().keys
+    where key.contains(folder.lastPathComponent) { settings.removeObject(forKey: key) }
+  }
+}
+
+/// Real and own processor seconds that it takes to send all rows to the other process.
+private func uploadFromProcess(to server: LoopbackServer, batch: Int) throws -> (Double, Double) {
+  let waiting = try WaitingRows(host: server.host, in: nil)
+  let config = DbSyncConfig()
+  config.batchSize = batch
+  var isOver = false
+  config.completionHandler = { isDone, error in
+    precondition(isDone, "an upload failed: \(String(describing: error))")
+    isOver = true
+  }
+  let (start, own) = (ContinuousClock.now, processorSeconds())
+  waiting.engine.startSync(config)
+  while !isOver { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
+  let real = start.duration(to: .now).components
+  return (Double(real.seconds) + Double(real.attoseconds) / 1e18, processorSeconds() - own)
+}
+
+/// Processor seconds that it takes to send all rows in a world whose server answers at once.
+private func uploadInWorld(batch: Int) throws -> Double {
+  try World.run(seed: 1) { world in
+    let phone = AgreeablePhone()
+    AwareService(in: world, on: phone, quirks: [], observe: { _ in })
+    let waiting = try WaitingRows(host: "study.example", in: phone.documents)
+    let start = processorSeconds()
+    let isDone = await world.wait(for: "the upload") { end in
+      let config = DbSyncConfig()
+      config.batchSize = batch
+      config.completionHandler = { isDone, _ in end(isDone) }
+      waiting.engine.startSync(config)
+    }
+    precondition(isDone && phone.requests == rows / batch, "rows are missing")
+    return processorSeconds() - start
+  }
+}
+
+/// A phone whose server takes whatever is sent.
+private final class AgreeablePhone: AwareDevice, @unchecked Sendable {
+  // Unchecked: only the world's thread reaches it.
+
+  let documents = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+  let hasBeenUnlocked = true
+  let vendorIdentifier: UUID? = nil
+  let bundleIdentifier: String? = nil
+  let connection = AwareConnection.wifi
+  let isCharging: Bool? = nil
+  private(set) var requests = 0
+  private var settings: [String: AwareSetting] = [:]
+
+  init() {
+    try? FileManager.default.createDirectory(at: documents, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: documents) }
+
+  func setting(_ key: String) -> AwareSetting? { settings[key] }
+
+  func setSetting(_ key: String, to value: AwareSetting?) { settings[key] = value }
+
+  func send(
+    _ request: URLRequest,
+    answered: @escaping @Sendable (Result<AwareAnswer, any Error>) -> Void
+  ) -> any AwareTransfer {
+    requests += 1
+    DispatchQueue.main.async { answered(.success(AwareAnswer(status: 200, body: Data()))) }
+    return Answered()
+  }
+
+  private final class Answered: AwareTransfer {
+    func cancel() {}
+  }
+}

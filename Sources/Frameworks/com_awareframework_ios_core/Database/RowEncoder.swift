@@ -1,0 +1,93 @@
+/// Makes a row's columns of a value's properties.
+final class RowEncoder: Encoder {
+  var row = PersistenceContainer()
+
+  var codingPath: [any CodingKey] { [] }
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+    KeyedEncodingContainer(RowColumns(encoder: self))
+  }
+
+  func unkeyedContainer() -> any UnkeyedEncodingContainer { NoContainer<NoKey>() }
+
+  func singleValueContainer() -> any SingleValueEncodingContainer { SameRow(encoder: self) }
+}
+
+/// The columns of a row, by their keys.
+private struct RowColumns<Key: CodingKey>: KeyedEncodingContainerProtocol {
+  let encoder: RowEncoder
+
+  var codingPath: [any CodingKey] { [] }
+
+  @inline(__always)
+  private func set(_ value: DatabaseValue, _ key: Key) { encoder.row.set(key.stringValue, value) }
+
+  @inline(__always)
+  private func set(_ value: (some DatabaseValueConvertible)?, _ key: Key) {
+    set(value?.databaseValue ?? .null, key)
+  }
+
+  func encodeNil(forKey key: Key) { set(DatabaseValue.null, key) }
+  func encode(_ value: Bool, forKey key: Key) { set(value, key) }
+  func encode(_ value: String, forKey key: Key) { set(.text(value), key) }
+  func encode(_ value: Double, forKey key: Key) { set(.double(value), key) }
+  func encode(_ value: Float, forKey key: Key) { set(value, key) }
+  func encode(_ value: Int, forKey key: Key) { set(.integer(Int64(value)), key) }
+  func encode(_ value: Int8, forKey key: Key) { set(value, key) }
+  func encode(_ value: Int16, forKey key: Key) { set(value, key) }
+  func encode(_ value: Int32, forKey key: Key) { set(value, key) }
+  func encode(_ value: Int64, forKey key: Key) { set(.integer(value), key) }
+  func encode(_ value: UInt, forKey key: Key) { set(value, key) }
+  func encode(_ value: UInt8, forKey key: Key) { set(value, key) }
+  func encode(_ value: UInt16, forKey key: Key) { set(value, key) }
+  func encode(_ value: UInt32, forKey key: Key) { set(value, key) }
+  func encode(_ value: UInt64, forKey key: Key) { set(value, key) }
+
+  func encode(_ value: some Encodable, forKey key: Key) throws {
+    set(try DatabaseValue(encoding: value), key)
+  }
+
+  // A property that is nil has a column all the same.
+  func encodeIfPresent(_ value: Bool?, forKey key: Key) { set(value, key) }
+  func encodeIfPresent(_ value: String?, forKey key: Key) { set(value, key) }
+  func encodeIfPresent(_ value: Double?, forKey key: Key) { set(value, key) }
+  func encodeIfPresent(_ value: Float?, forKey key: Key) { set(value, key) }
+  func encodeIfPresent(_ value: Int?, forKey key: Key) { set(value, key) }
+  func encodeIfPresent(_ value: Int8?, forKey key: Key) { set(value, key) }
+  func encodeIfPresent(_ value: Int16?, forKey key: Key) { set(value, key) }
+  func encodeIfPresent(_ value: Int32?, forKey key: Key) { set(value, key) }
+  func encodeIfPresent(_ value: Int64?, forKey key: Key) { set(value, key) }
+  func encodeIfPresent(_ value: UInt?, forKey key: Key) { set(value, key) }
+  func encodeIfPresent(_ value: UInt8?, forKey key: Key) { set(value, key) }
+  func encodeIfPresent(_ value: UInt16?, forKey key: Key) { set(value, key) }
+  func encodeIfPresent(_ value: UInt32?, forKey key: Key) { set(value, key) }
+  func encodeIfPresent(_ value: UInt64?, forKey key: Key) { set(value, key) }
+
+  func encodeIfPresent(_ value: (some Encodable)?, forKey key: Key) throws {
+    set(try value.map { try DatabaseValue(encoding: $0) } ?? .null, key)
+  }
+
+  func nestedContainer<Nested: CodingKey>(
+    keyedBy type: Nested.Type,
+    forKey key: Key
+  ) -> KeyedEncodingContainer<Nested> { KeyedEncodingContainer(NoContainer()) }
+
+  func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+    NoContainer<Key>()
+  }
+
+  func superEncoder() -> any Encoder { encoder }
+
+  func superEncoder(forKey key: Key) -> any Encoder { encoder }
+}
+
+/// A value that stands for a row as another one does.
+private struct SameRow: SingleValueEncodingContainer {
+  let encoder: RowEncoder
+
+  var codingPath: [any CodingKey] { [] }
+
+  func encodeNil() {}
+  func encode(_ value: some Encodable) throws { try value.encode(to: encoder) }
+}

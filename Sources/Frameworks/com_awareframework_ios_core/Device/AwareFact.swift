@@ -1,0 +1,80 @@
+package import Diagnostics
+
+/// Something that happened between an app and AWARE, for whoever records a study.
+package enum AwareFact: Hashable, Sendable {
+  /// A row was written, or could not be.
+  case record(AwareRecordFact)
+  /// The app asked for a synchronisation.
+  case syncStarted(table: String, waiting: Int)
+  /// A synchronisation that the app asked for did not begin.
+  case syncRefused(table: String, reason: String)
+  /// One request was answered, failed, or was given up.
+  case upload(AwareUploadFact)
+  /// A synchronisation ended, and the app was told.
+  case syncEnded(table: String, succeeded: Bool, error: String)
+  /// Rows were deleted after their upload; how many of them had never been acknowledged.
+  case deleted(table: String, rows: Int, unsent: Int)
+  case diagnostic(DiagnosticFact)
+}
+
+/// One row that an app recorded, or tried to.
+package struct AwareRecordFact: Hashable, Sendable {
+  package var table: String
+  /// The row's id; nil if it could not be written.
+  package var id: Int64?
+  /// The event's name.
+  package var event: String
+  /// How it came: `app_intent`, `url`, `user_activity` or the caller's word.
+  package var source: String
+  /// Why it could not be written; empty if it was.
+  package var error: String
+
+  package init(table: String, id: Int64?, event: String, source: String, error: String = "") {
+    self.table = table
+    self.id = id
+    self.event = event
+    self.source = source
+    self.error = error
+  }
+}
+
+/// One request to a study's server.
+package struct AwareUploadFact: Hashable, Sendable {
+  package var table: String
+  /// The ids of the first and the last row in it.
+  package var firstID: Int64
+  package var lastID: Int64
+  package var rows: Int
+  /// Size of the body.
+  package var bytes: Int
+  /// Which try of these rows it was, from 1.
+  package var attempt: Int
+  /// The HTTP status; nil if there was no answer.
+  package var status: Int?
+  /// Whether the client took it for stored.
+  package var accepted: Bool
+  /// What the client made of it otherwise; empty if it was accepted.
+  package var error: String
+
+  package init(
+    table: String,
+    firstID: Int64,
+    lastID: Int64,
+    rows: Int,
+    bytes: Int,
+    attempt: Int,
+    status: Int?,
+    accepted: Bool,
+    error: String
+  ) {
+    self.table = table
+    self.firstID = firstID
+    self.lastID = lastID
+    self.rows = rows
+    self.bytes = bytes
+    self.attempt = attempt
+    self.status = status
+    self.accepted = accepted
+    self.error = error
+  }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import Synchronization
+
+/// One launch of an app: what it stands on, and what AWARE keeps for it in statics.
+///
+/// In a world it is the one of the phone's app, which ends with the app; outside, the process's.
+package final class AwareLaunch: @unchecked Sendable {
+  // Unchecked: what is kept belongs to the app, which sees to its threads as it has to on a phone;
+  // the list of it is behind a lock.
+
+  private static let process = AwareLaunch(of: nil)
+
+  /// The launch that the calling code is part of.
+  package static var current: AwareLaunch { AwareService.current?.launch ?? process }
+
+  /// The phone.
+  package let device: any AwareDevice
+
+  /// Where to do as the original does.
+  package let quirks: AwareQuirks
+
+  private weak var service: AwareService?
+  private let lock = NSRecursiveLock()
+  private var objects: [ObjectIdentifier: AnyObject] = [:]
+  private let ended = Atomic(false)
+
+  init(of service: AwareService?) {
+    self.service = service
+    device = service?.device ?? ProcessDevice()
+    quirks = service?.quirks ?? []
+  }
+
+  /// Whether the app still runs; what comes after its end is to do nothing.
+  package var isRunning: Bool { !ended.load(ordering: .acquiring) }
+
+  /// The launch's one object of a class, made when it is first asked for.
+  package func kept<Object: AnyObject>(_ make: () -> Object) -> Object {
+    lock.withLock {
+      if let object = objects[ObjectIdentifier(Object.self)] as? Object { return object }
+      let object = make()
+      objects[ObjectIdentifier(Object.self)] = object
+      return object
+    }
+  }
+
+  /// Tells whoever records the study of something that happened; outside a world nobody does.
+  package func note(_ fact: AwareFact) { service?.note(fact) }
+
+  /// Says on standard error what is wrong, where somebody reads it: outside a world.
+  package func complain(_ problem: String) {
+    guard service == nil else { return }
+    FileHandle.standardError.write(Data("AWARE: \(problem)\n".utf8))
+  }
+
+  /// Ends it: databases are closed, and nothing is kept any more.
+  func end() {
+    ended.store(true, ordering: .releasing)
+    let all = lock.withLock {
+      defer { objects = [:] }
+      return Array(objects.values)
+    }
+    for case let syncs as SyncsUnderWay in all { syncs.launchEnded() }
+    for case let databases as OpenDatabases in all { databases.close() }
+  }
+}

@@ -1,0 +1,113 @@
+/// How a sensor is set up (AWARE core, SensorConfig).
+open class SensorConfig {
+  /// Whether it takes part in the periodic synchronisation from the beginning.
+  public var enabled = false
+
+  /// Whether it says what it does.
+  public var debug = false
+
+  /// What rows are labelled with.
+  public var label = ""
+
+  /// What rows carry as their device's id; if it is empty, the common one.
+  ///
+  /// The sensor's README has an empty one as the default, which is ours; core 1.3.0 has the common id.
+  public var deviceId: String
+
+  /// What the database is encrypted with; nil: it is not.
+  ///
+  /// See ``Engine/Builder/setEncryptionKey(_:)``.
+  public var dbEncryptionKey: String?
+
+  /// Where rows are kept.
+  ///
+  /// The sensor's README has `none` as the default, which is ours; core 1.3.0 has `sqlite`.
+  public var dbType: DatabaseType
+
+  /// What kind of server the study has.
+  public var serverType = ServerType.aware_micro
+
+  /// The study's number on its server.
+  public var studyNumber = 1
+
+  /// The study's key on its server.
+  public var studyKey = ""
+
+  /// Name of the database's file in the app's Documents folder, with or without `.sqlite`.
+  public var dbPath = "aware"
+
+  /// The study's server; nil: there is none.
+  public var dbHost: String?
+
+  /// The table of the database that is uploaded; nil: none.
+  public var dbTableName: String?
+
+  public init() {
+    let quirks = AwareLaunch.current.quirks
+    deviceId = quirks.contains(.deviceIDIgnored) ? AwareUtils.getCommonDeviceId() : ""
+    dbType = quirks.contains(.sqliteByDefault) ? .sqlite : .none
+  }
+
+  /// A configuration with the values of a dictionary: see ``set(config:)``.
+  public convenience init(_ config: [String: Any]) {
+    self.init()
+    set(config: config)
+  }
+
+  /// Whether there is a table to upload.
+  public func verify() -> Bool {
+    if dbTableName == nil { AwareLaunch.current.complain("no dbTableName is set") }
+    return dbTableName != nil
+  }
+
+  /// Takes values from a dictionary, as a study's settings are one.
+  ///
+  /// Its keys are the names of the properties, `study_number` and `study_key` where there is no
+  /// `studyNumber` or `studyKey`. A value of another type leaves what was, except that the
+  /// encryption key is always set, to nil where there is no text for it (core 1.3.0).
+  open func set(config: [String: Any]) {
+    take(config["enabled"], &enabled)
+    take(config["debug"], &debug)
+    take(config["label"], &label)
+    take(config["deviceId"], &deviceId)
+    dbEncryptionKey = config["dbEncryptionKey"] as? String
+    if let type = DatabaseType(setting: config["dbType"]) { dbType = type }
+    take(config["dbPath"], &dbPath)
+    if let host = config["dbHost"] as? String { dbHost = host }
+    if let type = ServerType(setting: config["serverType"]) { serverType = type }
+    take(config["studyNumber"] as? Int ?? config["study_number"], &studyNumber)
+    take(config["studyKey"] as? String ?? config["study_key"], &studyKey)
+    if let name = config["dbTableName"] as? String { dbTableName = name }
+  }
+
+  private func take<Value>(_ value: Any?, _ property: inout Value) {
+    if let value = value as? Value { property = value }
+  }
+}
+
+extension DatabaseType {
+  /// The type that a setting stands for: itself, or its number; nil for anything else.
+  fileprivate init?(setting: Any?) {
+    switch (setting, setting as? Int) {
+    case (let type as DatabaseType, _): self = type
+    case (_, 0): self = .none
+    case (_, 1): self = .sqlite
+    default: return nil
+    }
+  }
+}
+
+extension ServerType {
+  /// The type that a setting stands for: itself, or its number; nil for anything else.
+  fileprivate init?(setting: Any?) {
+    switch (setting, setting as? Int) {
+    case (let type as ServerType, _): self = type
+    case (_, 0): self = .none
+    case (_, 1): self = .aware
+    // 3 was AWARE X, which core 1.3.0 takes for AWARE Micro.
+    case (_, 2), (_, 3): self = .aware_micro
+    case (_, 4): self = .aware_light
+    default: return nil
+    }
+  }
+}

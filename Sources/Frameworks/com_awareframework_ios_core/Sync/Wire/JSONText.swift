@@ -1,0 +1,62 @@
+import Foundation
+
+/// Writes JSON whose keys stand in the order of their bytes, so that the same rows give the same text.
+///
+/// The keys' order is our choice, for the original's is by chance; `/` is escaped, as Apple's
+/// `JSONSerialization` does.
+struct JSONText {
+  private(set) var bytes: [UInt8] = []
+
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  mutating func raw(_ text: StaticString) {
+    text.withUTF8Buffer { bytes.append(contentsOf: $0) }
+  }
+
+  mutating func string(_ text: String) {
+    bytes.append(UInt8(ascii: "\""))
+    var text = text
+    text.withUTF8 { for byte in $0 { append(escaping: byte) } }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  mutating func number(_ number: Int64) { bytes.append(contentsOf: "\(number)".utf8) }
+
+  /// Writes what a column holds.
+  ///
+  /// - Returns: False if JSON can't say it: bytes, or a number that is not finite.
+  mutating func value(_ value: Any) -> Bool {
+    switch value {
+    case let text as String: string(text)
+    case let whole as Int64: number(whole)
+    case let real as Double:
+      guard real.isFinite else { return false }
+      let text = "\(real)"
+      bytes.append(contentsOf: (text.hasSuffix(".0") ? text.dropLast(2) : text[...]).utf8)
+    case let flag as Bool: if flag { raw("true") } else { raw("false") }
+    case let whole as Int: number(Int64(whole))
+    case is NSNull: raw("null")
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func append(escaping byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "\""): raw("\\\"")
+    case UInt8(ascii: "\\"): raw("\\\\")
+    case UInt8(ascii: "/"): raw("\\/")
+    case 8: raw("\\b")
+    case 9: raw("\\t")
+    case 10: raw("\\n")
+    case 12: raw("\\f")
+    case 13: raw("\\r")
+    case 0..<32:
+      raw("\\u00")
+      for digit in [byte >> 4, byte & 15] {
+        bytes.append(digit + (digit < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10))
+      }
+    default: bytes.append(byte)
+    }
+  }
+}

@@ -1,0 +1,63 @@
+/// What is known of a kind of trigger.
+package struct TriggerEntry: Sendable {
+  /// A fact, and whether anybody states it; what nobody does is our choice.
+  package struct Known<Value: Sendable>: Sendable {
+    package let value: Value
+    package let isStated: Bool
+
+    static func stated(_ value: Value) -> Self { Self(value: value, isStated: true) }
+    static func ourChoice(_ value: Value) -> Self { Self(value: value, isStated: false) }
+  }
+
+  package let kind: TriggerKind
+  /// What it is, in one sentence.
+  package let summary: String
+  package let options: [TriggerOption]
+  /// The first version of iOS that has it.
+  package let since: Known<SystemVersion>
+  /// Whether it may run unasked in iOS 14 to 16.
+  let unaskedFrom14: Known<Bool>
+  /// Whether it may run unasked from iOS 17 on.
+  let unaskedFrom17: Known<Bool>
+
+  package var name: String { kind.name }
+
+  /// Whether a version of iOS lets it run unasked, and whether somebody states that.
+  ///
+  /// Of iOS 13 nobody says which kinds could; as in iOS 14 is our choice.
+  package func autoRun(on version: SystemVersion) -> Known<AutoRun> {
+    guard version >= since.value else {
+      return Known(value: .absent, isStated: since.isStated)
+    }
+    let known = version >= SystemVersion(17) ? unaskedFrom17 : unaskedFrom14
+    return Known(
+      value: known.value ? .allowed : .confirmed,
+      isStated: known.isStated && version >= SystemVersion(14)
+    )
+  }
+}
+
+/// A version of iOS.
+package struct SystemVersion: Hashable, Sendable, Comparable, CustomStringConvertible {
+  package var major: Int
+  package var minor: Int
+
+  package init(_ major: Int, _ minor: Int = 0) {
+    self.major = major
+    self.minor = minor
+  }
+
+  /// The version that a text such as `26.1` or `26.1.2` begins with; nil if it begins with none.
+  package init?(_ text: String) {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
+    guard let first = parts.first, let major = first else { return nil }
+    self.major = major
+    minor = parts.count > 1 ? parts[1] ?? 0 : 0
+  }
+
+  package var description: String { minor == 0 ? "\(major)" : "\(major).\(minor)" }
+
+  package static func < (left: SystemVersion, right: SystemVersion) -> Bool {
+    (left.major, left.minor) < (right.major, right.minor)
+  }
+}

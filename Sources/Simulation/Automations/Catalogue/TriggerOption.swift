@@ -1,0 +1,41 @@
+/// Something that can be chosen about a trigger.
+package struct TriggerOption: Hashable, Sendable {
+  /// What can be chosen.
+  package enum Values: Hashable, Sendable {
+    /// One of these names.
+    case one([String])
+    /// One or more of these names, separated by commas.
+    case some([String])
+    /// A time such as `09:30`, or one of these names.
+    case time(or: [String])
+    /// A part of the day, such as `09:00-17:30`.
+    case timeRange
+    /// A whole number of such a unit within bounds.
+    case number(ClosedRange<Int>, unit: String)
+    /// Any text.
+    case text
+  }
+
+  package var name: String
+  package var values: Values
+  /// What is chosen if nothing is said; nil: whatever it may be.
+  package var standard: String?
+  /// Whether something must be said.
+  package var isRequired: Bool
+  /// What it means, in one sentence.
+  package var summary: String
+
+  init(
+    _ name: String,
+    _ values: Values,
+    standard: String? = nil,
+    isRequired: Bool = false,
+    _ summary: String
+  ) {
+    self.name = name
+    self.values = values
+    self.standard = standard
+    self.isRequired = isRequired
+    self.summary = summary
+  }
+}

@@ -1,0 +1,59 @@
+import Routines
+import VirtualTime
+
+/// Sounds that the phone recognises: they come independently, at a rate for each part of the day.
+extension TriggerSource {
+  func recognitions(_ sounds: [RecognizedSound], _ plan: DayPlan) -> [PlannedEvent] {
+    let hour: Int64 = 3_600_000_000_000
+    var found: [PlannedEvent] = []
+    for sound in sounds.isEmpty ? RecognizedSound.allCases : sounds {
+      let rate = sound.rate
+      let own = stream.split(sound.rawValue)
+      for number in plan.start.nanoseconds / hour...plan.end.nanoseconds / hour {
+        // Counted from day 0, so that the plans on both sides of a waking agree on the hour.
+        var draws = own.split(plan.day.number * 24 + Int(number))
+        for _ in 0..<draws.poisson(mean: rate.perHour(at: Int(number % 24))) {
+          let offset = Int64(draws.unit() * 3_600_000) * 1_000_000
+          let time = LocalTime(nanoseconds: number * hour + offset)
+          guard !rate.isAtHome || plan.place(at: time).isHome else { continue }
+          found.append(PlannedEvent(time, sound.rawValue))
+        }
+      }
+    }
+    return found
+  }
+}
+
+/// How often a sound is recognised where a person may hear it; all rates are our choice.
+struct SoundRate {
+  /// Sounds an hour from 0, 6, 12 and 18 o'clock on.
+  let perHour: [Double]
+
+  /// Whether it is heard at home only.
+  let isAtHome: Bool
+
+  /// Sounds an hour in an hour of the day, 0..<24.
+  func perHour(at hour: Int) -> Double { perHour[min(max(hour / 6, 0), 3)] }
+}
+
+extension RecognizedSound {
+  var rate: SoundRate {
+    switch self {
+    case .fireAlarm: SoundRate(perHour: [0.000_1, 0.001, 0.001, 0.000_2], isAtHome: false)
+    case .siren: SoundRate(perHour: [0.01, 0.05, 0.08, 0.05], isAtHome: false)
+    case .smokeAlarm: SoundRate(perHour: [0.000_1, 0.000_5, 0.000_5, 0.001], isAtHome: true)
+    case .cat: SoundRate(perHour: [0.1, 0.4, 0.2, 0.4], isAtHome: true)
+    case .dog: SoundRate(perHour: [0.03, 0.4, 0.4, 0.3], isAtHome: false)
+    case .appliance: SoundRate(perHour: [0, 0.1, 0.15, 0.3], isAtHome: true)
+    case .carHorn: SoundRate(perHour: [0.005, 0.1, 0.15, 0.08], isAtHome: false)
+    case .doorbell: SoundRate(perHour: [0.002, 0.08, 0.1, 0.1], isAtHome: true)
+    case .doorKnock: SoundRate(perHour: [0.001, 0.04, 0.06, 0.06], isAtHome: true)
+    case .glassBreaking: SoundRate(perHour: [0.000_2, 0.002, 0.002, 0.004], isAtHome: true)
+    case .kettle: SoundRate(perHour: [0, 0.4, 0.2, 0.2], isAtHome: true)
+    case .waterRunning: SoundRate(perHour: [0.03, 0.8, 0.4, 0.8], isAtHome: true)
+    case .babyCrying: SoundRate(perHour: [0.35, 0.3, 0.3, 0.45], isAtHome: true)
+    case .coughing: SoundRate(perHour: [0.05, 0.2, 0.15, 0.15], isAtHome: false)
+    case .shouting: SoundRate(perHour: [0.005, 0.03, 0.05, 0.06], isAtHome: false)
+    }
+  }
+}

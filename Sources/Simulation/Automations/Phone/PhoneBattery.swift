@@ -1,0 +1,55 @@
+package import Routines
+package import VirtualTime
+
+/// The battery of a person's phone: how full, whether it charges, whether it saves power.
+///
+/// A pure function of the person's days. A night on the charger fills the phone, and no two nights in a
+/// row are without, so a day depends on the one before and no other.
+package final class PhoneBattery: @unchecked Sendable {
+  // Unchecked: it belongs to one world, and only that world's thread asks.
+
+  private let days: LivedDays
+  private let habits: ChargingHabits
+  private var courses = DayMemo<BatteryCourse>()
+
+  /// The battery of the phone that these days are lived with.
+  package init(_ days: LivedDays) {
+    self.days = days
+    habits = ChargingHabits(stream: days.life.stream.split("battery"))
+  }
+
+  /// How full it is through a plan.
+  package func course(of plan: DayPlan) -> BatteryCourse {
+    courses.value(of: plan) { plan in
+      BatteryCourse(of: plan, from: start(of: plan), habits: habits)
+    }
+  }
+
+  /// How full it is, 0...1.
+  package func level(at time: WorldTime) -> Double {
+    let now = days.planTime(at: time)
+    return course(of: now.plan).level(at: now.time)
+  }
+
+  /// Whether it is on a charger.
+  package func isCharging(at time: WorldTime) -> Bool {
+    let now = days.planTime(at: time)
+    return course(of: now.plan).isCharging(at: now.time)
+  }
+
+  /// Whether the phone is in Low Power Mode.
+  package func isSavingPower(at time: WorldTime) -> Bool {
+    let now = days.planTime(at: time)
+    return course(of: now.plan).isSavingPower(at: now.time)
+  }
+
+  private func start(of plan: DayPlan) -> BatteryCourse.Start {
+    guard habits.forgets(on: plan.day.number - 1) else { return BatteryCourse.Start() }
+    let before = days.plan(plan.day.number - 1)
+    let course = BatteryCourse(of: before, from: BatteryCourse.Start(), habits: habits)
+    return BatteryCourse.Start(
+      level: course.level(at: before.end),
+      isSavingPower: course.savingPower.last?.end == before.end
+    )
+  }
+}

@@ -1,0 +1,68 @@
+/// A personal automation as a participant has set it up.
+package struct Automation: Hashable, Sendable {
+  package var name: String
+  package var trigger: AutomationTrigger
+  package var mode: AutomationMode
+  /// Whether iOS shows a notification at each run.
+  package var notifiesWhenRun: Bool
+  /// Whether the person allowed it to run while the phone is locked; nil: as chance has it
+  /// (``RealityKnob/lockedPermission``).
+  package var runsWhenLocked: Bool?
+  /// Whether the shortcut needs the network before it comes to the action.
+  package var usesNetwork: Bool
+  /// Whether the action's `input` is what the trigger hands over, if it is given none.
+  package var passesInput: Bool
+  /// What the shortcut reads of the phone before it comes to the action: goes into the action's `value`,
+  /// if it is given none.
+  package var reads: AutomationReading?
+  package var action: AutomationAction
+
+  package init(
+    name: String,
+    trigger: AutomationTrigger,
+    mode: AutomationMode = .immediately,
+    notifiesWhenRun: Bool = false,
+    runsWhenLocked: Bool? = nil,
+    usesNetwork: Bool = false,
+    passesInput: Bool = false,
+    reads: AutomationReading? = nil,
+    action: AutomationAction = .intent(AutomationFields())
+  ) {
+    self.name = name
+    self.trigger = trigger
+    self.mode = mode
+    self.notifiesWhenRun = notifiesWhenRun
+    self.runsWhenLocked = runsWhenLocked
+    self.usesNetwork = usesNetwork
+    self.passesInput = passesInput
+    self.reads = reads
+    self.action = action
+  }
+
+  /// Whether each run waits for a tap on that version of iOS, however it is set.
+  package func waitsForTap(on version: SystemVersion) -> Bool {
+    let autoRun = TriggerCatalogue.entry(of: trigger.kind).autoRun(on: version).value
+    return mode != .immediately || autoRun != .allowed
+  }
+}
+
+/// What a shortcut reads of the phone's state; how it is written is our choice.
+package enum AutomationReading: String, CaseIterable, Hashable, Sendable {
+  /// In whole percent.
+  case batteryLevel = "battery-level"
+  /// `true` or `false`.
+  case lowPowerMode = "low-power-mode"
+  /// `true` or `false`.
+  case isLocked = "is-locked"
+}
+
+/// How an automation is set to run.
+package enum AutomationMode: String, CaseIterable, Hashable, Sendable {
+  /// Unasked, where the trigger's kind allows that: "Run Immediately", or up to iOS 16 with "Ask Before
+  /// Running" off.
+  case immediately = "run-immediately"
+  /// After a tap on a notification: "Run After Confirmation", from iOS 17 on.
+  case afterConfirmation = "run-after-confirmation"
+  /// The same up to iOS 16, where it is the standard: "Ask Before Running".
+  case asks = "ask-before-running"
+}

@@ -1,0 +1,41 @@
+package import VirtualTime
+
+/// The phone that automations run on.
+///
+/// Asked only from the thread of its world.
+package protocol AutomationHost: AnyObject, Sendable {
+  /// Whether it is switched on.
+  var isOn: Bool { get }
+
+  /// Its version of iOS.
+  var systemVersion: SystemVersion { get }
+
+  /// Whether the app was opened since it was installed: before, Shortcuts doesn't know its action
+  /// (AWARE's README).
+  var appLaunchedOnce: Bool { get }
+
+  /// Whether it was unlocked since it was switched on.
+  var hasBeenUnlocked: Bool { get }
+
+  /// Whether it was, or is, locked at an instant up to now.
+  func isLocked(at time: WorldTime) -> Bool
+
+  /// The first instant after another at which it is unlocked; nil if there is none.
+  func nextUnlock(after time: WorldTime) -> WorldTime?
+
+  /// Whether it was, or is, in Low Power Mode at an instant up to now.
+  func isInLowPowerMode(at time: WorldTime) -> Bool
+
+  /// Performs the app's intent.
+  ///
+  /// - Parameters:
+  ///   - fields: Its parameters.
+  ///   - inFreshProcess: Whether iOS starts the app anew in the background for it.
+  /// - Throws: What the intent throws.
+  func perform(_ fields: AutomationFields, inFreshProcess: Bool) async throws
+
+  /// Opens a URL, which brings the app to the front.
+  ///
+  /// - Throws: Why it can't be opened.
+  func open(_ url: String) async throws
+}

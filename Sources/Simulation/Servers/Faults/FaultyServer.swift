@@ -1,0 +1,87 @@
+package import VirtualTime
+
+/// A server, simulated or real, with faults before it.
+///
+/// Whether a fault befalls a request is a function of the stream, the fault's place in the list and
+/// the request's number, so a fault that is added or taken away changes nothing of the others.
+package final class FaultyServer: ServerEnd, @unchecked Sendable {
+  // Unchecked: it belongs to one world, and only that world's thread asks.
+
+  private let server: any ServerEnd
+  private let faults: [ServerFault]
+  private let streams: [RandomStream]
+  private var requests = 0
+
+  /// How many requests each fault has befallen, in their order.
+  package private(set) var occurrences: [Int]
+
+  /// A server that fails.
+  ///
+  /// - Parameters:
+  ///   - server: What it is when nothing goes wrong.
+  ///   - faults: What may go wrong: all delays that apply add up, and of the others the first that
+  ///     applies happens.
+  ///   - stream: Where the draws come from.
+  /// - Throws: If a fault makes no sense.
+  package init(
+    _ server: any ServerEnd,
+    faults: [ServerFault],
+    stream: RandomStream
+  ) throws(ServerSetupError) {
+    for fault in faults { try fault.check() }
+    self.server = server
+    self.faults = faults
+    streams = faults.indices.map { stream.split("fault").split($0) }
+    occurrences = Array(repeating: 0, count: faults.count)
+  }
+
+  package func handle(_ request: ServerRequest, at time: WorldTime) -> ServerReply {
+    defer { requests += 1 }
+    var delay = Duration.zero
+    var happening: ServerFault.Kind?
+    for (index, fault) in faults.enumerated() where fault.isPossible(request, at: time) {
+      var draws = streams[index].split(requests)
+      guard draws.chance(fault.rate) else { continue }
+      if case .slow(let slow) = fault.kind {
+        delay += slow.drawn(from: &draws)
+      } else if happening == nil {
+        happening = fault.kind
+      } else {
+        continue
+      }
+      occurrences[index] += 1
+    }
+    var reply = reply(to: request, at: time, happening)
+    reply.after += delay
+    return reply
+  }
+
+  private func reply(
+    to request: ServerRequest,
+    at time: WorldTime,
+    _ kind: ServerFault.Kind?
+  ) -> ServerReply {
+    switch kind {
+    case nil, .slow: return server.handle(request, at: time)
+    case .status(let status, let body):
+      return ServerReply(.answer(ServerAnswer(status: status, type: "text/plain", body)))
+    case .errorBody(let body):
+      return ServerReply(.answer(ServerAnswer(status: 200, type: "application/json", body)))
+    case .reset:
+      let detail = "the server reset the connection"
+      return ServerReply(.failure(NetworkFailure(.connectionLost, detail: detail)))
+    case .silence: return ServerReply(.silence)
+    case .acknowledgesAndLoses: return ServerReply(.answer(ServerAnswer(status: 200)))
+    case .dropsAcknowledgement:
+      _ = server.handle(request, at: time)
+      return ServerReply(.silence)
+    case .acknowledgesTwice:
+      var reply = server.handle(request, at: time)
+      // Our choice: long enough that the client has gone on meanwhile.
+      reply.repeatsAfter = .milliseconds(200)
+      return reply
+    case .redirect(let status, let target):
+      return ServerReply(.answer(ServerAnswer(status: status, headers: ["location": target])))
+    }
+  }
+}

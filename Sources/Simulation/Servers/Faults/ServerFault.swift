@@ -1,0 +1,72 @@
+package import VirtualTime
+
+/// One way in which a server fails, how often, and when.
+package struct ServerFault: Hashable, Sendable {
+  /// What goes wrong.
+  package enum Kind: Hashable, Sendable {
+    /// The request is served, and its answer comes that much later.
+    case slow(ServerDelay)
+    /// Nothing is stored, and the status says so.
+    case status(Int, body: String)
+    /// Nothing is stored, and the body of a 200 says so.
+    case errorBody(String)
+    /// The connection is reset in the middle of the request's body; nothing is stored.
+    case reset
+    /// Nothing is stored and nothing is ever answered.
+    case silence
+    /// The request is acknowledged before it is stored, and then lost.
+    case acknowledgesAndLoses
+    /// The request is stored, and the acknowledgement never arrives.
+    case dropsAcknowledgement
+    /// The request is stored, and its acknowledgement comes twice.
+    case acknowledgesTwice
+    /// The request is sent elsewhere, unless it is for that place already; nothing is stored.
+    case redirect(status: Int, to: String)
+  }
+
+  package var kind: Kind
+
+  /// The share of requests that it befalls, 0...1.
+  package var rate: Double
+
+  /// When it may happen; always, if there are none.
+  package var windows: [Range<WorldTime>]
+
+  package init(_ kind: Kind, rate: Double = 1, windows: [Range<WorldTime>] = []) {
+    self.kind = kind
+    self.rate = rate
+    self.windows = windows
+  }
+
+  /// Whether it may befall a request at an instant.
+  func isPossible(_ request: ServerRequest, at time: WorldTime) -> Bool {
+    if case .redirect(let status, let target) = kind {
+      let answer = ServerAnswer(status: status, headers: ["location": target])
+      guard request.redirected(by: answer)?.path != request.path else { return false }
+    }
+    return windows.isEmpty || windows.contains { $0.contains(time) }
+  }
+
+  /// Refuses what makes no sense.
+  package func check() throws(ServerSetupError) {
+    guard (0...1).contains(rate) else {
+      throw ServerSetupError("a fault can't befall \(rate) of all requests", hint: "give 0 to 1")
+    }
+    guard windows.allSatisfy({ !$0.isEmpty }) else {
+      throw ServerSetupError("a fault's window is empty", hint: "let it end after it begins")
+    }
+    switch kind {
+    case .slow(let delay): try delay.check()
+    case .status(let status, _) where !(400...599).contains(status):
+      throw ServerSetupError("\(status) is no error", hint: "give a status from 400 to 599")
+    case .redirect(let status, let target):
+      guard [301, 302, 303, 307, 308].contains(status), !target.isEmpty else {
+        throw ServerSetupError(
+          "\(status) to '\(target)' is no redirect",
+          hint: "give 301, 302, 303, 307 or 308, and a path or an address"
+        )
+      }
+    default: break
+    }
+  }
+}

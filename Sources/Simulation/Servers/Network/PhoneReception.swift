@@ -1,0 +1,112 @@
+package import Routines
+package import VirtualTime
+
+/// How a phone is connected at any instant: a pure function of a stream, a life and the time.
+///
+/// It has Wi-Fi at home and, mostly, at work, and the mobile network elsewhere. It has neither for
+/// some seconds as it goes from one to the other, and in dead spots.
+package struct PhoneReception: Sendable {
+  private let days: LivedDays
+  private let stream: RandomStream
+  let options: NetworkOptions
+  private let hasWiFi: (home: Bool, work: Bool, gym: Bool)
+
+  /// The reception of the phone that goes along with a person.
+  ///
+  /// - Throws: If the options make no sense.
+  package init(
+    of days: LivedDays,
+    stream: RandomStream,
+    options: NetworkOptions
+  ) throws(ServerSetupError) {
+    try options.check()
+    self.days = days
+    self.stream = stream
+    self.options = options
+    func has(_ name: String, _ share: Double) -> Bool {
+      var draws = stream.split(name)
+      return draws.chance(share)
+    }
+    hasWiFi = (
+      has("home", options.wifiAtHome), has("work", options.wifiAtWork),
+      has("gym", options.wifiAtGym)
+    )
+  }
+
+  /// How the phone is connected at an instant.
+  package func connection(at time: WorldTime) -> PhoneConnection { reading(at: time).connection }
+
+  /// When the connection that the phone has at an instant comes to an end; nil if it still has it at
+  /// the limit.
+  package func end(ofConnectionAt time: WorldTime, before limit: WorldTime) -> WorldTime? {
+    let first = reading(at: time)
+    var next = first.until
+    while next < limit {
+      let reading = reading(at: next)
+      guard reading.connection == first.connection else { return next }
+      next = reading.until
+    }
+    return nil
+  }
+
+  /// Whether anything comes through, if the phone is connected.
+  package func reaches(at time: WorldTime) -> Bool {
+    for outage in options.outages where outage.during.contains(time) {
+      switch outage.kind {
+      case .unreachable: return false
+      case .unreachableByCellular: if connection(at: time) == .cellular { return false }
+      case .all, .wifi, .cellular: break
+      }
+    }
+    return true
+  }
+
+  /// A connection, with an instant up to which it is the same for sure.
+  private func reading(at time: WorldTime) -> (connection: PhoneConnection, until: WorldTime) {
+    let now = days.planTime(at: time)
+    let index = now.plan.segmentIndex(at: now.time)
+    let segment = now.plan.segments[index]
+    let usual = usual(in: segment.place)
+    var edges = Edges(after: time)
+    edges.add(days.world(segment.end, on: now.plan.day.number))
+
+    var hasCellular = true
+    var isAt = usual
+    if index > 0, self.usual(in: now.plan.segments[index - 1].place) != usual {
+      var draws = stream.split("handover").split(now.plan.day.number).split(index)
+      let length = Int64(draws.uniform(2...20) * 1e9)
+      let since = now.time.nanoseconds - segment.start.nanoseconds
+      edges.add(WorldTime(nanoseconds: time.nanoseconds + length - since))
+      if since < length { (isAt, hasCellular) = (.none, false) }
+    }
+    if usual == .wifi {
+      let drop = Gap(at: time, each: 3600, 10...180, stream.split("drops"), options.wifiDrops)
+      if drop.isNow(&edges), isAt == .wifi { isAt = .cellular }
+    } else {
+      let isOnTheWay = segment.place == .transit || segment.place == .outdoors
+      let rate = isOnTheWay ? options.deadSpotsOnTheWay : options.deadSpotsElsewhere
+      let spot = Gap(at: time, each: 300, 5...60, stream.split("dead spots"), rate)
+      if spot.isNow(&edges) { (isAt, hasCellular) = (.none, false) }
+    }
+    for outage in options.outages {
+      edges.add(outage.during.lowerBound)
+      edges.add(outage.during.upperBound)
+      guard outage.during.contains(time) else { continue }
+      if outage.kind == .all || outage.kind == .cellular { hasCellular = false }
+      if outage.kind == .all || outage.kind == .wifi, isAt == .wifi { isAt = .cellular }
+    }
+    return (isAt == .cellular && !hasCellular ? .none : isAt, edges.first)
+  }
+
+  /// How the phone is connected in a place when nothing is wrong.
+  private func usual(in place: Place) -> PhoneConnection {
+    let wifi =
+      switch place {
+      case .home, .bedroom, .darkBedroom: hasWiFi.home
+      case .office, .school, .workshop: hasWiFi.work
+      case .gym: hasWiFi.gym
+      case .transit, .outdoors, .shop: false
+      }
+    return wifi ? .wifi : .cellular
+  }
+}

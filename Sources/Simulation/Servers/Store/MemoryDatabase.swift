@@ -1,0 +1,119 @@
+import CSQLite
+
+/// An SQLite database in memory; it closes itself.
+final class MemoryDatabase {
+  /// What one column holds.
+  enum Value: Hashable {
+    case null
+    case integer(Int64)
+    case real(Double)
+    case text(String)
+  }
+
+  /// What SQLite has against a statement.
+  struct Failure: Error {
+    let text: String
+  }
+
+  private let handle: OpaquePointer
+  private var statements: [String: OpaquePointer] = [:]
+
+  /// Opens an empty database.
+  init() throws(Failure) {
+    var handle: OpaquePointer?
+    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX
+    let status = sqlite3_open_v2(":memory:", &handle, flags, nil)
+    guard status == SQLITE_OK, let handle else {
+      sqlite3_close_v2(handle)
+      throw Failure(text: String(cString: sqlite3_errstr(status)))
+    }
+    self.handle = handle
+  }
+
+  deinit {
+    for statement in statements.values { sqlite3_finalize(statement) }
+    sqlite3_close_v2(handle)
+  }
+
+  /// Runs a statement with values in the place of its question marks.
+  ///
+  /// - Returns: The rows that it returned.
+  @discardableResult
+  func run(_ sql: String, _ values: [Value] = []) throws(Failure) -> [[Value]] {
+    let statement = try prepared(sql)
+    defer {
+      sqlite3_reset(statement)
+      sqlite3_clear_bindings(statement)
+    }
+    for (index, value) in values.enumerated() {
+      guard bind(value, to: statement, at: Int32(index + 1)) == SQLITE_OK else { throw failure }
+    }
+    var rows: [[Value]] = []
+    while true {
+      switch sqlite3_step(statement) {
+      case SQLITE_ROW:
+        rows.append((0..<sqlite3_column_count(statement)).map { read(statement, $0) })
+      case SQLITE_DONE: return rows
+      default: throw failure
+      }
+    }
+  }
+
+  /// Does something wholly or not at all.
+  func transaction<Result>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+    try run("BEGIN")
+    do throws(Failure) {
+      let result = try body()
+      try run("COMMIT")
+      return result
+    } catch {
+      try run("ROLLBACK")
+      throw error
+    }
+  }
+
+  /// A name as statements have it, whatever letters it has.
+  static func quoted(_ name: String) -> String {
+    "\"\(name.replacing("\"", with: "\"\""))\""
+  }
+
+  private var failure: Failure { Failure(text: String(cString: sqlite3_errmsg(handle))) }
+
+  private func prepared(_ sql: String) throws(Failure) -> OpaquePointer {
+    if let known = statements[sql] { return known }
+    var statement: OpaquePointer?
+    guard sqlite3_prepare_v2(handle, sql, -1, &statement, nil) == SQLITE_OK, let statement else {
+      throw failure
+    }
+    statements[sql] = statement
+    return statement
+  }
+
+  private func bind(_ value: Value, to statement: OpaquePointer, at index: Int32) -> Int32 {
+    switch value {
+    case .null: return sqlite3_bind_null(statement, index)
+    case .integer(let number): return sqlite3_bind_int64(statement, index, number)
+    case .real(let number): return sqlite3_bind_double(statement, index, number)
+    case .text(let text):
+      // SQLITE_TRANSIENT, a cast that C macros don't bring to Swift: SQLite copies the bytes.
+      let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+      return sqlite3_bind_text(statement, index, text, Int32(text.utf8.count), copied)
+    }
+  }
+
+  private func read(_ statement: OpaquePointer, _ column: Int32) -> Value {
+    switch sqlite3_column_type(statement, column) {
+    case SQLITE_INTEGER: return .integer(sqlite3_column_int64(statement, column))
+    case SQLITE_FLOAT: return .real(sqlite3_column_double(statement, column))
+    case SQLITE_TEXT:
+      // In this order: asking for the text may convert it, asking for its length then does not.
+      let start = sqlite3_column_text(statement, column)
+      let bytes = UnsafeBufferPointer(
+        start: start,
+        count: Int(sqlite3_column_bytes(statement, column))
+      )
+      return .text(String(decoding: bytes, as: UTF8.self))
+    default: return .null
+    }
+  }
+}

@@ -1,0 +1,120 @@
+/// The tables of a study, as its server keeps them, and a ledger of what came into them.
+final class StudyTables {
+  let database: MemoryDatabase
+  private let shape: StudyServerOptions.Shape
+  private var columns: [String: Set<String>] = [:]
+
+  init(_ shape: StudyServerOptions.Shape) throws(MemoryDatabase.Failure) {
+    self.shape = shape
+    database = try MemoryDatabase()
+    try database.run(
+      """
+      CREATE TABLE temp.ledger (
+        tbl TEXT NOT NULL, device TEXT NOT NULL, key TEXT NOT NULL,
+        id INTEGER, timestamp REAL NOT NULL, content TEXT NOT NULL
+      )
+      """
+    )
+    try database.run("CREATE INDEX temp.by_key ON ledger (tbl, device, key)")
+  }
+
+  /// The rows that are there already of those that a new one can't be told from, as JSON.
+  func alike(_ row: UploadedRow, in table: String) throws(MemoryDatabase.Failure) -> [String] {
+    try database.run(
+      "SELECT content FROM temp.ledger WHERE tbl = ?1 AND device = ?2 AND key = ?3",
+      [.text(table), .text(row.device), .text(row.key)]
+    ).compactMap { if case .text(let text)? = $0.first { text } else { nil } }
+  }
+
+  /// Stores a row; its table is made when it is needed.
+  func insert(_ row: UploadedRow, into table: String) throws(MemoryDatabase.Failure) {
+    switch shape {
+    case .json: try insertJSON(row, table)
+    case .columns: try insertColumns(row, table)
+    }
+    try database.run(
+      "INSERT INTO temp.ledger VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+      [
+        .text(table), .text(row.device), .text(row.key), row.id.map { .integer($0) } ?? .null,
+        .real(row.timestamp), .text(row.json),
+      ]
+    )
+  }
+
+  /// Forgets which columns there are, after something was undone.
+  func forget() { columns.removeAll() }
+
+  private func insertJSON(_ row: UploadedRow, _ table: String) throws(MemoryDatabase.Failure) {
+    let name = "main.\(MemoryDatabase.quoted(table))"
+    if columns[table] == nil {
+      try database.run(
+        """
+        CREATE TABLE IF NOT EXISTS \(name) (
+          _id INTEGER PRIMARY KEY AUTOINCREMENT, timestamp DOUBLE NOT NULL,
+          device_id VARCHAR(128) NOT NULL, data JSON NOT NULL
+        )
+        """
+      )
+      columns[table] = []
+    }
+    try database.run(
+      "INSERT INTO \(name) (timestamp, device_id, data) VALUES (?1, ?2, ?3)",
+      [.real(row.timestamp), .text(row.device), .text(row.json)]
+    )
+  }
+
+  private func insertColumns(_ row: UploadedRow, _ table: String) throws(MemoryDatabase.Failure) {
+    let name = "main.\(MemoryDatabase.quoted(table))"
+    let fields = try fields(of: row)
+    try addColumns(fields, table)
+    let names = fields.map { MemoryDatabase.quoted($0.name) }.joined(separator: ", ")
+    let marks = fields.indices.map { "?\($0 + 1)" }.joined(separator: ", ")
+    try database.run("INSERT INTO \(name) (\(names)) VALUES (\(marks))", fields.map(\.value))
+  }
+
+  /// The fields of a row, the first of each name.
+  private func fields(
+    of row: UploadedRow
+  ) throws(MemoryDatabase.Failure) -> [(name: String, value: MemoryDatabase.Value)] {
+    var fields: [(name: String, value: MemoryDatabase.Value)] = []
+    for field in try database.run("SELECT key, value FROM json_each(?1)", [.text(row.json)]) {
+      guard case .text(let name) = field[0], fields.last?.name != name else { continue }
+      fields.append((name, field[1]))
+    }
+    // Compact rows name no device.
+    if !fields.contains(where: { $0.name == "deviceId" || $0.name == "device_id" }) {
+      fields.append(("device_id", .text(row.device)))
+    }
+    return fields
+  }
+
+  private func addColumns(
+    _ fields: [(name: String, value: MemoryDatabase.Value)],
+    _ table: String
+  ) throws(MemoryDatabase.Failure) {
+    let name = "main.\(MemoryDatabase.quoted(table))"
+    if columns[table] == nil {
+      try database.run(
+        "CREATE TABLE IF NOT EXISTS \(name) (_id INTEGER PRIMARY KEY AUTOINCREMENT)"
+      )
+      let known = try database.run("SELECT name FROM pragma_table_info(?1)", [.text(table)])
+      columns[table] = Set(
+        known.compactMap { if case .text(let text)? = $0.first { text } else { nil } }
+      )
+    }
+    for field in fields where columns[table]?.contains(field.name) == false {
+      let type =
+        switch field.value {
+        // The servers keep timestamps as DOUBLE; milliseconds since 1970 fit.
+        case _ where field.name == "timestamp": "DOUBLE"
+        case .integer: "INTEGER"
+        case .real: "DOUBLE"
+        case .text, .null: "TEXT"
+        }
+      try database.run(
+        "ALTER TABLE \(name) ADD COLUMN \(MemoryDatabase.quoted(field.name)) \(type)"
+      )
+      columns[table]?.insert(field.name)
+    }
+  }
+}

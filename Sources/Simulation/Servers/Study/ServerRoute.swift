@@ -1,0 +1,59 @@
+import Foundation
+
+/// Where AWARE's clients send rows.
+package enum ServerRoute: Hashable, Sendable {
+  /// `/api/{number}/{key}/insert/` (core 1.3.0, `.aware_micro`).
+  case api(number: String, key: String)
+  /// `/insert/` (core 1.3.0, `.aware_light`).
+  case insert
+  /// `/index.php/webservice/index/{number}/{key}/{table}/insert` (core 1.3.0, `.aware`; aware-server).
+  case webservice(number: String, key: String, table: String)
+  /// `/{table}/insert` (cores before 1.3.0).
+  case table(String)
+
+  /// Which of the routes it is.
+  package enum Kind: String, CaseIterable, Hashable, Sendable {
+    case api
+    case insert
+    case webservice
+    case table
+  }
+
+  package var kind: Kind {
+    switch self {
+    case .api: .api
+    case .insert: .insert
+    case .webservice: .webservice
+    case .table: .table
+    }
+  }
+
+  /// The route of a path, its query left aside; nil if it is none of them.
+  ///
+  /// A study's key may have slashes in it, which clients don't escape, and may be empty.
+  package init?(path: String) {
+    let plain = path.prefix { $0 != "?" }
+    var parts = plain.split(separator: "/", omittingEmptySubsequences: false).map(Self.decoded)
+    guard parts.first == "" else { return nil }
+    parts.removeFirst()
+    if parts.last == "" { parts.removeLast() }
+    guard parts.last == "insert" else { return nil }
+    parts.removeLast()
+    if parts.isEmpty {
+      self = .insert
+    } else if parts[0] == "api", parts.count >= 3 {
+      self = .api(number: parts[1], key: parts[2...].joined(separator: "/"))
+    } else if parts.starts(with: ["index.php", "webservice", "index"]), parts.count >= 6 {
+      let key = parts[4..<(parts.count - 1)].joined(separator: "/")
+      self = .webservice(number: parts[3], key: key, table: parts[parts.count - 1])
+    } else if parts.count == 1, !parts[0].isEmpty {
+      self = .table(parts[0])
+    } else {
+      return nil
+    }
+  }
+
+  private static func decoded(_ part: Substring) -> String {
+    part.removingPercentEncoding ?? String(part)
+  }
+}

@@ -1,0 +1,71 @@
+/// What kind of server a study has.
+package struct StudyServerOptions: Hashable, Sendable {
+  /// How a server refuses.
+  package enum Kind: String, CaseIterable, Hashable, Sendable {
+    /// As AWARE Micro: with an HTTP status, 401 for a study that it doesn't know.
+    case micro
+    /// As aware-server in PHP: with a status of 200 and an array with a message.
+    case php
+  }
+
+  /// How a server keeps rows.
+  package enum Shape: String, CaseIterable, Hashable, Sendable {
+    /// A table of `timestamp`, `device_id` and the whole row as JSON, as AWARE Micro does.
+    case json
+    /// A column for each field, as aware-server does.
+    case columns
+  }
+
+  package var kind = Kind.micro
+
+  /// The study's number; nil takes any.
+  package var studyNumber: Int?
+
+  /// The study's key; nil takes any.
+  package var studyKey: String?
+
+  /// The routes that it has; the others are not found.
+  package var routes = Set(ServerRoute.Kind.allCases)
+
+  package var shape = Shape.json
+
+  /// Whether a row that is there already isn't stored again.
+  ///
+  /// It is known by device and id, or, without an id, by all that it says. AWARE Micro keeps
+  /// duplicates.
+  package var isUnique = false
+
+  /// Whether rows may come as columns; AWARE Micro takes arrays of rows alone.
+  package var takesColumns = true
+
+  /// The longest body, in bytes; AWARE Micro takes 50 MB.
+  package var maxBody = 50_000_000
+
+  /// How long an answer takes (our choice).
+  package var takes = Duration.milliseconds(20)
+
+  package init() {}
+
+  /// Refuses what makes no sense.
+  package func check() throws(ServerSetupError) {
+    guard !routes.isEmpty else {
+      throw ServerSetupError("the server has no route", hint: "name one, such as api")
+    }
+    guard maxBody > 0 else {
+      throw ServerSetupError("the server takes no body", hint: "allow at least one byte")
+    }
+    guard takes >= .zero else {
+      throw ServerSetupError(
+        "the server answers before it is asked",
+        hint: "give a time from 0 s on"
+      )
+    }
+    let checksStudies: Set<ServerRoute.Kind> = [.api, .webservice]
+    if studyNumber != nil || studyKey != nil, routes.isDisjoint(with: checksStudies) {
+      throw ServerSetupError(
+        "the server's routes name no study, so neither number nor key can be checked",
+        hint: "leave them out, or add the route api or webservice"
+      )
+    }
+  }
+}

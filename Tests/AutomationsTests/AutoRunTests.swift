@@ -1,0 +1,103 @@
+import Automations
+import Testing
+
+@Suite("Which automations run unasked")
+struct AutoRunTests {
+  /// Source: documentation of Home Assistant's companion app.
+  ///
+  /// iOS 14 runs 13 kinds unasked and asks for seven; iOS 17 asks for none but Before I Commute. Kinds that
+  /// came later: our choice.
+  static let table:
+    [(TriggerKind, ios13: AutoRun, ios14: AutoRun, ios17: AutoRun, ios27: AutoRun)] = [
+      (.timeOfDay, .allowed, .allowed, .allowed, .allowed),
+      (.alarm, .allowed, .allowed, .allowed, .allowed),
+      (.sleep, .allowed, .allowed, .allowed, .allowed),
+      (.workout, .allowed, .allowed, .allowed, .allowed),
+      (.sound, .absent, .absent, .allowed, .allowed),
+      (.arrive, .confirmed, .confirmed, .allowed, .allowed),
+      (.leave, .confirmed, .confirmed, .allowed, .allowed),
+      (.commute, .confirmed, .confirmed, .confirmed, .confirmed),
+      (.carPlay, .allowed, .allowed, .allowed, .allowed),
+      (.email, .confirmed, .confirmed, .allowed, .allowed),
+      (.message, .confirmed, .confirmed, .allowed, .allowed),
+      (.transaction, .absent, .absent, .allowed, .allowed),
+      (.wifi, .confirmed, .confirmed, .allowed, .allowed),
+      (.bluetooth, .confirmed, .confirmed, .allowed, .allowed),
+      (.nfc, .allowed, .allowed, .allowed, .allowed),
+      (.app, .allowed, .allowed, .allowed, .allowed),
+      (.airplaneMode, .allowed, .allowed, .allowed, .allowed),
+      (.focus, .allowed, .allowed, .allowed, .allowed),
+      (.lowPowerMode, .allowed, .allowed, .allowed, .allowed),
+      (.batteryLevel, .allowed, .allowed, .allowed, .allowed),
+      (.charger, .allowed, .allowed, .allowed, .allowed),
+      (.display, .absent, .absent, .allowed, .allowed),
+      (.screenshot, .absent, .absent, .absent, .allowed),
+      (.keyboard, .absent, .absent, .absent, .allowed),
+      (.notification, .absent, .absent, .absent, .allowed),
+    ]
+
+  @Test("each kind by version of iOS", arguments: table)
+  func versions(
+    row: (TriggerKind, ios13: AutoRun, ios14: AutoRun, ios17: AutoRun, ios27: AutoRun)
+  ) {
+    let entry = TriggerCatalogue.entry(of: row.0)
+    func autoRun(_ major: Int, _ minor: Int = 0) -> AutoRun {
+      entry.autoRun(on: SystemVersion(major, minor)).value
+    }
+    #expect(autoRun(13) == .absent)
+    #expect(autoRun(13, 1) == row.ios13)
+    #expect(autoRun(14) == row.ios14)
+    #expect(autoRun(17) == row.ios17)
+    #expect(autoRun(26, 4) == row.ios17)
+    #expect(autoRun(27) == row.ios27)
+    // Between 14 and 17 nothing changes but that kinds come.
+    #expect([autoRun(15), autoRun(16)].allSatisfy { [row.ios14, .allowed].contains($0) })
+  }
+
+  @Test("the table has every kind")
+  func all() { #expect(Self.table.map(\.0) == TriggerKind.allCases) }
+
+  /// Source: as above; nobody states anything of iOS 13, nor of what iOS 27 brought.
+  @Test("what nobody states is marked as our choice")
+  func stated() {
+    func isStated(_ kind: TriggerKind, _ major: Int, _ minor: Int = 0) -> Bool {
+      TriggerCatalogue.entry(of: kind).autoRun(on: SystemVersion(major, minor)).isStated
+    }
+    #expect(
+      TriggerKind.allCases.allSatisfy { !isStated($0, 13, 1) || $0 == .transaction || since27($0) }
+    )
+    #expect(TriggerKind.allCases.filter { !isStated($0, 14) } == [.sound, .display])
+    #expect(
+      TriggerKind.allCases.filter { !isStated($0, 27) }
+        == [.display, .screenshot, .keyboard, .notification]
+    )
+  }
+
+  private func since27(_ kind: TriggerKind) -> Bool {
+    [.screenshot, .keyboard, .notification].contains(kind)
+  }
+
+  /// Source: Apple, Shortcuts User Guide: up to iOS 16 "Ask Before Running", since "Run Immediately" or
+  /// "Run After Confirmation".
+  @Test("an automation that is set to ask waits for a tap, and so does one of a kind that must")
+  func taps() {
+    let charger = AutomationTrigger.charger(.connected)
+    let arrive = AutomationTrigger.arrive(.home, during: nil)
+    for version in [SystemVersion(14), SystemVersion(17), SystemVersion(27)] {
+      #expect(!Automation(charger).waitsForTap(on: version))
+      #expect(Automation(charger) { $0.mode = .asks }.waitsForTap(on: version))
+      #expect(Automation(charger) { $0.mode = .afterConfirmation }.waitsForTap(on: version))
+      #expect(Automation(.commute(.home, minutesBefore: 5)).waitsForTap(on: version))
+      #expect(Automation(arrive).waitsForTap(on: version) == (version < SystemVersion(17)))
+    }
+  }
+
+  @Test("versions are read and compared")
+  func numbers() {
+    #expect(SystemVersion("26.1.2") == SystemVersion(26, 1))
+    #expect(SystemVersion("17") == SystemVersion(17))
+    #expect(SystemVersion("seventeen") == nil)
+    #expect(SystemVersion(13, 1) > SystemVersion(13) && SystemVersion(9, 3) < SystemVersion(13))
+    #expect("\(SystemVersion(13, 1)) \(SystemVersion(17))" == "13.1 17")
+  }
+}

@@ -1,0 +1,80 @@
+import Automations
+import Routines
+import VirtualTime
+
+/// What a life with automations left behind.
+struct Diary: Sendable {
+  var facts: [AutomationFact] = []
+  var performed: [(at: WorldTime, fields: AutomationFields, isFresh: Bool)] = []
+  var opened: [(at: WorldTime, url: String)] = []
+
+  var outcomes: [AutomationOutcome] { facts.map(\.outcome) }
+
+  /// How often something became of events.
+  func count(_ outcome: AutomationOutcome) -> Int { outcomes.count { $0 == outcome } }
+}
+
+/// Takes down facts; only one world's thread touches it.
+final class Notes: @unchecked Sendable {
+  var facts: [AutomationFact] = []
+}
+
+/// Lives through some days with automations.
+///
+/// - Parameters:
+///   - person: Whose days they are.
+///   - automations: What is set up on their phone.
+///   - reality: What goes wrong.
+///   - days: How many days.
+///   - change: Makes the phone another one first.
+///   - meanwhile: What else happens; the days go on afterwards.
+/// - Returns: What they left behind.
+/// - Throws: What the world throws.
+func live(
+  _ person: Person,
+  _ automations: [Automation],
+  _ reality: AutomationReality = .ideal,
+  days: Int = testDays,
+  change: @escaping @Sendable (Handset) -> Void = { _ in },
+  meanwhile: @escaping @Sendable (AutomationEngine, Handset) async throws -> Void = { _, _ in }
+) throws -> Diary {
+  let end = WorldTime.seconds(Int64(days) * 86_400)
+  return try World.run(seed: 1, startingAt: monday) { world in
+    let phone = Handset(in: world, of: person, until: end)
+    change(phone)
+    let notes = Notes()
+    let engine = AutomationEngine(
+      in: world,
+      automations,
+      days: person.days,
+      battery: person.battery,
+      reality: reality,
+      host: phone,
+      until: end
+    ) { notes.facts.append($0) }
+    engine.start()
+    try await meanwhile(engine, phone)
+    if world.now < end { try await Task.sleep(for: world.now.duration(to: end)) }
+    engine.stop()
+    return Diary(facts: notes.facts, performed: phone.performed, opened: phone.opened)
+  }
+}
+
+/// Lives through some days with automations on a phone that is as usual, while something else happens.
+func live(
+  _ person: Person,
+  _ automations: [Automation],
+  _ reality: AutomationReality = .ideal,
+  days: Int = testDays,
+  meanwhile: @escaping @Sendable (AutomationEngine, Handset) async throws -> Void
+) throws -> Diary {
+  try live(person, automations, reality, days: days, change: { _ in }, meanwhile: meanwhile)
+}
+
+extension Automation {
+  /// One that records, set off by a trigger.
+  init(_ trigger: AutomationTrigger, _ change: (inout Automation) -> Void = { _ in }) {
+    self.init(name: trigger.kind.name, trigger: trigger)
+    change(&self)
+  }
+}

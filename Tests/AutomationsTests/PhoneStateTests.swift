@@ -1,0 +1,118 @@
+import Automations
+import Routines
+import Testing
+import VirtualTime
+
+/// Where no source is named, the rule is our choice.
+@Suite("A phone's lock and battery")
+struct PhoneStateTests {
+  @Test("the phone is unlocked in unlocked uses of the screen, and no longer", arguments: seeds)
+  func lock(seed: UInt64) {
+    let person = Person(seed: seed)
+    let lock = PhoneLock(person.days, until: testEnd)
+    for day in 0..<10 {
+      for session in person.days.plan(day).sessions {
+        let start = person.days.world(session.start, on: day)
+        let end = person.days.world(session.end, on: day)
+        guard start > .start, end < testEnd else { continue }
+        #expect(lock.isLocked(at: start) != session.unlocks)
+        #expect(lock.isLocked(at: WorldTime(nanoseconds: end.nanoseconds - 1)) != session.unlocks)
+        #expect(lock.isLocked(at: end))
+        let before = WorldTime(nanoseconds: start.nanoseconds - 1)
+        #expect(lock.isLocked(at: before))
+        #expect((lock.nextUnlock(after: before) == start) == session.unlocks)
+        #expect(lock.nextUnlock(after: start).map { $0 > start } == true)
+      }
+    }
+  }
+
+  @Test("a phone has been unlocked once it was since it was switched on", arguments: seeds)
+  func firstUnlock(seed: UInt64) throws {
+    let person = Person(seed: seed)
+    let lock = PhoneLock(person.days, until: testEnd)
+    // Three in the morning: whoever looks at the phone by night only glances at it.
+    let boot = WorldTime.seconds(3 * 86_400 + 3 * 3600)
+    let first = try #require(lock.nextUnlock(after: boot))
+    #expect(!lock.hasBeenUnlocked(since: boot, at: WorldTime(nanoseconds: first.nanoseconds - 1)))
+    #expect(lock.hasBeenUnlocked(since: boot, at: first))
+    #expect(lock.hasBeenUnlocked(since: boot, at: WorldTime.seconds(8 * 86_400)))
+    #expect(lock.hasBeenUnlocked(since: first, at: first))
+  }
+
+  @Test(
+    "the battery empties off the charger, fills on it, and never runs out",
+    arguments: Routine.all,
+    seeds
+  )
+  func battery(routine: Routine, seed: UInt64) {
+    let person = Person(routine, seed: seed)
+    let changes =
+      (person.occurrences(of: .charger(.connected))
+      + person.occurrences(of: .charger(.disconnected))).map(\.time)
+    for step in 1..<testDays * 96 {
+      let (from, to) = (
+        WorldTime.seconds(Int64(step - 1) * 900), WorldTime.seconds(Int64(step) * 900)
+      )
+      let (before, after) = (person.battery.level(at: from), person.battery.level(at: to))
+      #expect(after > 0.05 && after <= 1)
+      guard !changes.contains(where: { from < $0 && $0 <= to }) else { continue }
+      if person.battery.isCharging(at: from) {
+        #expect(after > before || after == 1)
+      } else {
+        #expect(after < before)
+      }
+    }
+  }
+
+  @Test("the level is one line from day to day", arguments: Routine.all, seeds)
+  func continuous(routine: Routine, seed: UInt64) {
+    let person = Person(routine, seed: seed)
+    for number in 0..<testDays {
+      let (one, next) = (person.days.plan(number), person.days.plan(number + 1))
+      let before = person.battery.course(of: one).level(at: one.end)
+      let after = person.battery.course(of: next).level(at: next.start)
+      #expect(abs(before - after) < 1e-9)
+    }
+  }
+
+  /// Source: Apple, Low Power Mode: the phone asks at 20 % and ends it at 80 % while it charges.
+  @Test("Low Power Mode begins as the level falls below 20 %, and ends at 80 %")
+  func lowPower() {
+    var (begun, fallen) = (0, 0)
+    for seed in 0..<UInt64(40) {
+      let person = Person(.student, seed: seed)
+      let low = Set(person.occurrences(of: .batteryLevel(.fallsBelow, percent: 20)).map(\.time))
+      let recovered = Set(
+        person.occurrences(of: .batteryLevel(.risesAbove, percent: 80)).map(\.time)
+      )
+      let on = person.occurrences(of: .lowPowerMode(isOn: true)).map(\.time)
+      let off = person.occurrences(of: .lowPowerMode(isOn: false)).map(\.time)
+      #expect(Set(on).isSubset(of: low) && Set(off).isSubset(of: recovered))
+      for time in on {
+        #expect(!person.battery.isSavingPower(at: WorldTime(nanoseconds: time.nanoseconds - 1)))
+        #expect(person.battery.isSavingPower(at: time))
+        #expect(abs(person.battery.level(at: time) - 0.2) < 1e-6)
+      }
+      for time in off { #expect(!person.battery.isSavingPower(at: time)) }
+      begun += on.count
+      fallen += low.count
+    }
+    #expect(begun > 20 && begun < fallen)
+  }
+
+  @Test("the charger's triggers agree with the battery", arguments: seeds)
+  func charger(seed: UInt64) {
+    let person = Person(seed: seed)
+    let on = person.occurrences(of: .charger(.connected)).map(\.time)
+    let off = person.occurrences(of: .charger(.disconnected)).map(\.time)
+    #expect(on.count >= 15 && abs(on.count - off.count) <= 1)
+    for time in on {
+      #expect(!person.battery.isCharging(at: WorldTime(nanoseconds: time.nanoseconds - 1)))
+      #expect(person.battery.isCharging(at: time))
+    }
+    for time in off {
+      #expect(person.battery.isCharging(at: WorldTime(nanoseconds: time.nanoseconds - 1)))
+      #expect(!person.battery.isCharging(at: time))
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import CSQLite
+import Foundation
+import TestSupport
+import Testing
+import com_awareframework_ios_core
+
+/// `dbEncryptionKey` encrypts the database (the sensor's README; the reference, D4).
+@Suite("AWARE's storage: encryption")
+struct CipherTests {
+  private static let plain = Data("SQLite format 3".utf8)
+  private static let words = Data("slept badly".utf8)
+
+  @Test("The file of a database with a key has no plain text, and its rows are read with the key")
+  func encrypted() throws {
+    try Phone.live { phone throws in
+      let engine = try phone.engine(key: "k3y")
+      #expect(try engine.store([Step("slept badly")]) == [1])
+      phone.service.appClosed()
+      let bytes = try phone.bytes()
+      #expect(bytes.count > 2048)
+      #expect(bytes.range(of: Self.plain) == nil && bytes.range(of: Self.words) == nil)
+      #expect(bytes.range(of: Data("deviceId".utf8)) == nil)
+      phone.service.appLaunched()
+      #expect(try phone.engine(key: "k3y").fetch()?.first?["note"] as? String == "slept badly")
+    }
+  }
+
+  @Test("Before the log is copied back it has no plain text either")
+  func log() throws {
+    try Phone.live { phone throws in
+      let engine = try phone.engine(key: "k3y")
+      #expect(try engine.store([Step("slept badly")]) == [1])
+      #expect(try phone.device.folder.bytes("steps.sqlite-wal").count > 4096)
+      #expect(try phone.bytes().range(of: Self.words) == nil)
+    }
+  }
+
+  @Test("Without a key the same text is there: what is looked for can be found")
+  func plain() throws {
+    try Phone.live { phone throws in
+      #expect(try phone.engine().store([Step("slept badly")]) == [1])
+      #expect(try phone.bytes().range(of: Self.words) != nil)
+    }
+  }
+
+  @Test("Another key is a clear error, after a relaunch and beside an open database alike")
+  func wrongKey() throws {
+    try Phone.live { phone throws in
+      _ = try phone.engine(key: "k3y").store([Step("a")])
+      for isOpen in [true, false] {
+        if !isOpen {
+          phone.service.appClosed()
+          phone.service.appLaunched()
+        }
+        let engine = phone.emptyEngine(key: "other")
+        let error = #expect(throws: StorageError.self) { try engine.store([Step("b")]) }
+        #expect(error?.code == .wrongKey)
+        #expect(error?.message.hasSuffix("the database is encrypted with another key") == true)
+        #expect(error?.hint == "set dbEncryptionKey to the key that it was made with")
+        #expect(engine.getSQLiteInstance() == nil && engine.fetch() == nil)
+      }
+      #expect(try phone.engine(key: "k3y").count(filter: nil) == 1)
+    }
+  }
+
+  @Test("An encrypted file that is opened without its key, and a plain one with one, are errors")
+  func mixed() throws {
+    try Phone.live { phone throws in
+      _ = try phone.engine("secret", key: "k3y").store([Step("a")])
+      _ = try phone.engine("plain").store([Step("a")])
+      phone.service.appClosed()
+      phone.service.appLaunched()
+      let before = try phone.bytes("plain.sqlite")
+      let first = #expect(throws: StorageError.self) {
+        try phone.emptyEngine("secret").store([Step("b")])
+      }
+      #expect(first?.code == .notDatabase && first?.hint?.contains("dbEncryptionKey") == true)
+      let second = #expect(throws: StorageError.self) {
+        try phone.emptyEngine("plain", key: "k3y").store([Step("b")])
+      }
+      #expect(second?.code == .wrongKey && second?.message.contains("is not encrypted") == true)
+      #expect(try phone.bytes("plain.sqlite") == before)
+    }
+  }
+
+  /// Our choice: SQLCipher takes an empty key for none.
+  @Test("An empty key stores nothing, instead of storing it in the clear")
+  func emptyKey() throws {
+    try Phone.live { phone throws in
+      let error = #expect(throws: StorageError.self) {
+        try phone.emptyEngine(key: "").store([Step("a")])
+      }
+      #expect(error?.code == .wrongKey && error?.message.contains("is empty") == true)
+      #expect(try phone.device.folder.contents == [])
+    }
+  }
+
+  @Test(
+    "Any text is a key: long ones, quotes and emoji",
+    arguments: ["'\"", "🔑", String(repeating: "k", count: 999)]
+  )
+  func anyKey(key: String) throws {
+    try Phone.live { phone throws in
+      _ = try phone.engine(key: key).store([Step("a")])
+      phone.service.appClosed()
+      phone.service.appLaunched()
+      #expect(try phone.engine(key: key).count(filter: nil) == 1)
+    }
+  }
+
+  /// Source: the reference, D4: core 1.3.0 never applies the key.
+  @Test("With the original's quirk the key is not applied")
+  func quirk() throws {
+    try Phone.live(quirks: .encryptionIgnored) { phone throws in
+      _ = try phone.engine(key: "k3y").store([Step("slept badly")])
+      #expect(try phone.bytes().range(of: Self.words) != nil)
+    }
+  }
+
+  @Test("Each library keeps to its own functions: encrypted and plain files are open side by side")
+  func sideBySide() throws {
+    try Phone.live { phone throws in
+      let secret = try phone.engine("secret", key: "k3y")
+      let plain = try phone.engine("plain")
+      for number in 1...20 {
+        #expect(try secret.store([Step("s\(number)")]) == [Int64(number)])
+        #expect(try plain.store([Step("p\(number)")]) == [Int64(number)])
+      }
+      let version = "SELECT sqlite_version() AS version"
+      let versions = try [secret, plain].map { engine in
+        try engine.queue().read { try Row.fetchOne($0, sql: version)?["version"] as? String }
+      }
+      #expect(versions[1] == String(cString: sqlite3_libversion()))
+      #expect(versions[0] != nil)
+    }
+  }
+}

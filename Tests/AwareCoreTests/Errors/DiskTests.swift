@@ -1,0 +1,98 @@
+import Foundation
+import TestSupport
+import Testing
+import com_awareframework_ios_core
+
+/// Disks that are full, and disks that can't be written.
+@Suite(
+  "AWARE's storage: disks",
+  .serialized,
+  .enabled("needs a superuser who may mount") { mounts }
+)
+struct DiskTests {
+  @Test("A disk that fills up is told; what was stored stays, and there is more once there is room")
+  func full() throws {
+    try Phone.live { phone throws in
+      try mounted(phone, "size=300k") {
+        let engine = try phone.engine()
+        let text = String(repeating: "x", count: 1000)
+        var stored = 0
+        var error: StorageError?
+        while error == nil, stored < 10_000 {
+          do throws(StorageError) {
+            stored += try engine.store([Step(text)]).count
+          } catch let failure { error = failure }
+        }
+        #expect(error?.code == .full && error?.hint == "free some space")
+        #expect(stored > 10 && engine.count(filter: nil) == stored)
+        #expect(throws: StorageError.self) { try engine.store([Step(text), Step(text)]) }
+        _ = run("mount", "-o", "remount,size=2m", phone.device.folder.path)
+        #expect(try engine.store([Step(text)]).count == 1)
+        #expect(engine.count(filter: nil) == stored + 1)
+        phone.service.appClosed()
+        phone.service.appLaunched()
+        #expect(try phone.engine().count(filter: nil) == stored + 1)
+        phone.service.appClosed()
+      }
+    }
+  }
+
+  @Test("A disk that is full before the database is made is told")
+  func fullAtOnce() throws {
+    try Phone.live { phone throws in
+      try mounted(phone, "size=64k") {
+        try Data(count: 64 << 10).write(to: URL(filePath: phone.device.folder.file("other")))
+        let error = #expect(throws: StorageError.self) {
+          try phone.emptyEngine().store([Step("a")])
+        }
+        #expect(error?.code == .full, "\(String(describing: error))")
+        phone.service.appClosed()
+      }
+    }
+  }
+
+  @Test("A disk that can't be written is told, and what is on it stays", arguments: [true, false])
+  func readOnly(hasFile: Bool) throws {
+    try Phone.live { phone throws in
+      try mounted(phone, "size=1m") {
+        if hasFile { _ = try phone.engine().store([Step("a")]) }
+        phone.service.appClosed()
+        phone.service.appLaunched()
+        _ = run("mount", "-o", "remount,ro", phone.device.folder.path)
+        let error = #expect(throws: StorageError.self) {
+          try phone.emptyEngine().store([Step("b")])
+        }
+        #expect(error?.code == .notAllowed, "\(String(describing: error))")
+        _ = run("mount", "-o", "remount,rw", phone.device.folder.path)
+        #expect(try phone.emptyEngine().store([Step("b")]) == [hasFile ? 2 : 1])
+        phone.service.appClosed()
+      }
+    }
+  }
+
+  /// Does something while a small disk is where the phone's documents are.
+  private func mounted(_ phone: Phone, _ options: String, _ body: () throws -> Void) throws {
+    #expect(run("mount", "-t", "tmpfs", "-o", options, "tmpfs", phone.device.folder.path) == 0)
+    defer { #expect(run("umount", phone.device.folder.path) == 0) }
+    try body()
+  }
+}
+
+private let mounts: Bool = {
+  guard getuid() == 0, let folder = try? TemporaryFolder() else { return false }
+  guard run("mount", "-t", "tmpfs", "-o", "size=64k", "tmpfs", folder.path) == 0 else {
+    return false
+  }
+  return run("umount", folder.path) == 0
+}()
+
+/// Runs a command; without Foundation's process, which would leave the world.
+private func run(_ command: String...) -> Int32 {
+  var words: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) } + [nil]
+  defer { for word in words { free(word) } }
+  var child: pid_t = 0
+  guard posix_spawnp(&child, command[0], nil, nil, &words, environ) == 0 else { return -1 }
+  var status: Int32 = 0
+  waitpid(child, &status, 0)
+  return status
+}

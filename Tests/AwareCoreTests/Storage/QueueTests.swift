@@ -1,0 +1,89 @@
+import CSQLite
+import Foundation
+import TestSupport
+import Testing
+import com_awareframework_ios_core
+
+/// One caller at a time, and all or nothing.
+@Suite("AWARE's storage: transactions")
+struct QueueTests {
+  struct Failure: Error {}
+
+  /// Source: GRDB's README: a transaction that throws is rolled back.
+  @Test("What throws has done nothing")
+  func rollback() throws {
+    let queue = try DatabaseQueue()
+    try queue.write { try $0.execute(sql: "CREATE TABLE t (a)") }
+    #expect(throws: Failure.self) {
+      try queue.write { db in
+        try db.execute(sql: "INSERT INTO t VALUES (1)")
+        throw Failure()
+      }
+    }
+    #expect(throws: DatabaseError.self) {
+      try queue.write { db in
+        try db.execute(sql: "INSERT INTO t VALUES (1)")
+        try db.execute(sql: "ROLLBACK")
+        try db.execute(sql: "nonsense")
+      }
+    }
+    #expect(try queue.read { try Row.fetchAll($0, sql: "SELECT * FROM t").count } == 0)
+  }
+
+  /// Source: GRDB's README: reading closures can't write.
+  @Test("What reads can't write")
+  func readOnly() throws {
+    let queue = try DatabaseQueue()
+    let error = #expect(throws: DatabaseError.self) {
+      try queue.read { try $0.execute(sql: "CREATE TABLE t (a)") }
+    }
+    #expect(error?.resultCode == SQLITE_READONLY)
+    try queue.write { try $0.execute(sql: "CREATE TABLE t (a)") }
+  }
+
+  /// Our choice, where GRDB ends the program.
+  @Test("A connection that is used by whoever uses it already is an error")
+  func nested() throws {
+    let queue = try DatabaseQueue()
+    try queue.write { _ in
+      let error = #expect(throws: DatabaseError.self) { try queue.read { _ in } }
+      #expect(error?.resultCode == SQLITE_MISUSE)
+    }
+    try queue.read { _ in }
+  }
+
+  @Test("A connection that was closed is an error")
+  func closed() throws {
+    let queue = try DatabaseQueue()
+    queue.close()
+    #expect(throws: DatabaseError.self) { try queue.read { _ in } }
+  }
+
+  @Test("An error says what is wrong and in which statement")
+  func error() throws {
+    let queue = try DatabaseQueue()
+    let error = #expect(throws: DatabaseError.self) {
+      try queue.read { try $0.execute(sql: "SELECT * FROM none") }
+    }
+    let text = "SQLite error 1: no such table: none - while executing `SELECT * FROM none`"
+    #expect(error?.description == text)
+  }
+
+  @Test("Threads that write at once lose nothing")
+  func threads() async throws {
+    let folder = try TemporaryFolder()
+    let queue = try DatabaseQueue(path: folder.file("a.sqlite"))
+    try Step.createTable(queue: queue)
+    await withTaskGroup { group in
+      for thread in 1...8 {
+        group.addTask {
+          for row in 1...50 { try? queue.write { try Step("\(thread) \(row)").insert($0) } }
+        }
+      }
+    }
+    let count = try queue.read {
+      try Row.fetchAll($0, sql: "SELECT DISTINCT note FROM steps").count
+    }
+    #expect(count == 400)
+  }
+}

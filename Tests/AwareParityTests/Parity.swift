@@ -1,0 +1,74 @@
+import Foundation
+import Testing
+import com_awareframework_ios_core
+
+/// Declarations that the compiler has found to be spelled and typed as in the reference.
+///
+/// Each method takes the number of a declaration and a use of it with its exact type, so that a
+/// difference does not compile. This target sees what a client sees, and nothing of the package.
+struct Parity {
+  /// The numbers of the declarations that were used.
+  private(set) var numbers: [Int] = []
+
+  mutating func use(_ number: Int) { numbers.append(number) }
+}
+
+// Members.
+extension Parity {
+  /// A property that can be read and not set.
+  mutating func property<Root, Value>(_ number: Int, _ path: KeyPath<Root, Value>, _: Value.Type) {
+    use(number)
+    #expect(!(path is WritableKeyPath<Root, Value>), "\(number) can be set")
+  }
+
+  /// A property that can be set.
+  mutating func variable<Root, Value>(
+    _ number: Int,
+    _: WritableKeyPath<Root, Value>,
+    _: Value.Type
+  ) { use(number) }
+
+  /// A constant, or a case of an enumeration.
+  mutating func constant<Value>(_ number: Int, _: Value, _: Value.Type) { use(number) }
+
+  /// A static property that can be set.
+  mutating func staticVariable<Value>(_ number: Int, _: inout Value, _: Value.Type) {
+    use(number)
+  }
+
+  /// A method or an initialiser.
+  mutating func function<Function>(_ number: Int, _: Function) { use(number) }
+
+  /// What happens as an object goes: that can't be named.
+  mutating func ending<Object: AnyObject>(_ number: Int, _: String, _: Object.Type) { use(number) }
+}
+
+// Types, and what they conform to.
+extension Parity {
+  mutating func type<T>(_ number: Int, _: T.Type) { use(number) }
+
+  mutating func enumType<T: Hashable & Sendable>(_ number: Int, _: T.Type) {
+    use(number)
+    #expect(!(T.self is any RawRepresentable.Type))
+  }
+
+  mutating func levelType<T: RawRepresentable<Int> & CaseIterable>(_ number: Int, _: T.Type) {
+    use(number)
+  }
+
+  mutating func errorType<T: LocalizedError>(_ number: Int, _: T.Type) { use(number) }
+
+  mutating func classType<T: AnyObject>(_ number: Int, _: T.Type) { use(number) }
+
+  mutating func objectType<T: NSObject>(_ number: Int, _: T.Type) { use(number) }
+
+  mutating func engineType<T: Engine>(_ number: Int, _: T.Type) { use(number) }
+
+  /// A protocol of rows: what conforms to it conforms to all that it is made of.
+  mutating func modelType(_ number: Int, _: (any BaseDbModelSQLite.Type).Type) {
+    use(number)
+    func isRow<T: Codable & FetchableRecord & PersistableRecord>(_: T.Type) {}
+    func check<T: BaseDbModelSQLite>(_ model: T.Type) { isRow(model) }
+    check(Steps.self)
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Every public declaration of AWARE's core and of its sensor, named from outside the package.
+///
+/// Source: the reference, 1.1 to 1.4, and the interface of core 1.3.0 and the sensor's commit 5570cea,
+/// whose facts `declarations.tsv` repeats; its fourth column is the reference's own name for them.
+@Suite("AWARE's parity")
+struct ParityTests {
+  /// How many declarations each block of numbers has.
+  private static let blocks = [1...168, 201...312, 501...582]
+
+  @Test("The list has the declarations of the reference, each once")
+  func list() throws {
+    #expect(try Declaration.all(in: .module).map(\.number) == Self.blocks.flatMap(Array.init))
+  }
+
+  @Test(
+    "Each declaration of a group is there, spelled and typed as in the reference",
+    arguments: Group.allCases
+  )
+  func group(_ group: Group) throws {
+    var parity = Parity()
+    group.use(&parity)
+    #expect(
+      parity.numbers
+        == (try Declaration.all(in: .module).filter { $0.group == group.rawValue }.map(\.number))
+    )
+  }
+
+  /// Our choice: so that a number can't come to stand beside another declaration.
+  @Test("Each number stands in the code beside the name that the list gives it")
+  func names() throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    let listed = try Declaration.all(in: .module)
+    #expect(try Declaration.mismatches(of: listed, inCodeOf: folder) == [])
+  }
+
+  /// Source: the reference, 1.1 to 1.4.
+  @Test("No declaration that the reference numbers is left out")
+  func references() throws {
+    let list = try #require(Bundle.module.url(forResource: "declarations", withExtension: "tsv"))
+    let lines = try String(contentsOf: list, encoding: .utf8).split(separator: "\n").dropFirst()
+    let found = Set(lines.map { String($0.split(separator: "\t")[3]) })
+    #expect(Self.numbered.filter { !found.contains($0) } == [])
+  }
+
+  /// What the reference numbers; its C48 is no public declaration.
+  private static let numbered =
+    (Array(1...47) + Array(49...57)).map { "C\($0)" } + (1...38).map { "S\($0)" }
+}

@@ -1,0 +1,139 @@
+import Foundation
+import FoundationNetworking
+import Testing
+import com_awareframework_ios_core
+
+@Suite(
+  "AWARE sync: a real server",
+  .enabled(if: StudyServer.python != nil, "Python 3 is missing: the server is written in it")
+)
+struct LoopbackTests {
+  /// Source: core 1.3.0, the routes and bodies of DbSyncHelper.
+  @Test("Rows of each kind of server arrive as they were recorded")
+  func arrives() async throws {
+    for type in [ServerType.aware_micro, .aware_light, .aware] {
+      let study = try ProcessStudy()
+      study.record(3, note: "1+1=é\n\"/\\&;")
+      let ending = await study.sync {
+        $0.serverType = type
+        $0.studyNumber = 7
+        $0.studyKey = "key"
+        $0.batchSize = 2
+      }
+      #expect(ending == .done)
+      let requests = try await study.server.requests
+      #expect(requests.map(\.method) == ["POST", "POST"])
+      let isForm = type == .aware
+      #expect(
+        requests[0].headers["content-type"]
+          == (isForm ? "application/x-www-form-urlencoded" : "application/json")
+      )
+      let rows = try await study.server.rows
+      #expect(rows == (type == .aware_light ? ["None": 3] : ["1": 1, "2": 1, "3": 1]))
+    }
+  }
+
+  /// Our choice: it is tried again after 2 s, and the rows of a lost acknowledgement come twice.
+  @Test("An acknowledgement that is lost has its rows sent again, and none is missing")
+  func lostAcknowledgement() async throws {
+    let study = try ProcessStudy()
+    study.record(2)
+    try await study.server.set([.lose])
+    #expect(await study.sync { $0.removeAfterSync = true } == .done)
+    #expect(try await study.server.rows == ["1": 2, "2": 2])
+    #expect(study.engine.count(filter: nil) == 0)
+  }
+
+  /// Our choice: an answer that breaks off is none.
+  @Test("An answer that breaks off is tried again")
+  func brokenAnswer() async throws {
+    let study = try ProcessStudy()
+    study.record(1)
+    try await study.server.set([.reset])
+    #expect(await study.sync() == .done)
+    #expect(try await study.server.rows == ["1": 1])
+  }
+
+  /// Our choice, as for an answer in a world.
+  @Test("A refusal is told with its status, and a 200 that says no is one")
+  func refusals() async throws {
+    let study = try ProcessStudy()
+    study.record(1)
+    let statement = "[{\"message\":\"closed\"}]"
+    try await study.server.set([.answer(401, "no"), .answer(200, statement)])
+    #expect(await study.sync() == .failed(DbSyncError.refused(status: 401)))
+    #expect(await study.sync() == .failed(DbSyncError.errorStatement(statement)))
+    #expect(await study.sync() == .done)
+  }
+
+  /// Our choice: Foundation on Linux loses the body as it follows a redirect.
+  @Test("A redirect is not followed, for the rows would be left behind")
+  func redirects() async throws {
+    for status in [302, 307] {
+      let study = try ProcessStudy()
+      study.record(1)
+      try await study.server.set([.redirect(status)])
+      #expect(await study.sync() == .failed(DbSyncError.refused(status: status)))
+      #expect(try await study.server.requests.count == 1)
+      #expect(try await study.server.rows.isEmpty)
+    }
+  }
+
+  /// Source: core's README, stopImmediately.
+  @Test("Stopped while the server is slow, it ends at once, and the next one sends the rows")
+  func stopped() async throws {
+    let study = try ProcessStudy()
+    study.record(1)
+    try await study.server.set([.slow])
+    async let ending = study.sync()
+    try await study.server.arrived(1)
+    study.engine.stopSync()
+    #expect(await ending == .failed(DbSyncError.stopped))
+    try await study.server.release()
+    #expect(await study.sync() == .done)
+  }
+
+  /// Source: core's README, stopGracefully.
+  @Test("Stopped gracefully while the server is slow, it takes the answer")
+  func stoppedGracefully() async throws {
+    let study = try ProcessStudy()
+    study.record(1)
+    try await study.server.set([.slow])
+    let helper = study.helper()
+    async let ending = study.run(helper)
+    try await study.server.arrived(1)
+    async let isInTime = withCheckedContinuation { continuation in
+      helper.stopGracefully { continuation.resume(returning: $0) }
+    }
+    try await study.server.release()
+    #expect(await ending == .done)
+    #expect(await isInTime)
+    #expect(try await study.server.rows == ["1": 1])
+  }
+
+  /// Source: core 1.3.0, the request's timeout, which a hook can change.
+  @Test("A server that never answers is given up when the request's time is over")
+  func silence() async throws {
+    let study = try ProcessStudy()
+    study.record(1)
+    try await study.server.set([.silence])
+    let helper = study.helper()
+    helper.createURLRequestHandler = {
+      var request = $0
+      request.timeoutInterval = 1
+      return request
+    }
+    #expect(await study.run(helper) == .done)
+    #expect(try await study.server.requests.count == 2)
+  }
+
+  /// Our choice: Foundation on Linux traps where it is asked for one.
+  @Test("A background session is refused with a hint")
+  func background() async throws {
+    let study = try ProcessStudy()
+    study.record(1)
+    let ending = await study.sync { $0.backgroundSession = true }
+    #expect(ending == .failed(DbSyncError.noBackgroundSession))
+    #expect(try await study.server.requests.isEmpty)
+  }
+}

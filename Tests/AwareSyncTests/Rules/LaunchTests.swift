@@ -1,0 +1,66 @@
+import Foundation
+import Testing
+import VirtualTime
+import com_awareframework_ios_core
+
+@Suite("AWARE sync: the app's launches")
+struct LaunchTests {
+  /// Source: core 1.3.0: an ordinary session lives as long as the process.
+  @Test("An app that is closed gives its uploads up, and nothing of it goes on")
+  func closed() throws {
+    try SyncStudy.run { study in
+      study.record(2)
+      study.phone.replies = [.stored, .silence]
+      study.begin { $0.batchSize = 1 }
+      try await study.pass(1)
+      study.service.appClosed()
+      try await study.pass(600)
+      #expect(study.endings.isEmpty)
+      #expect(study.phone.sent.count == 2)
+      #expect(study.uploads.map(\.accepted) == [true, false])
+      #expect(!study.facts.contains { if case .syncEnded = $0 { true } else { false } })
+    }
+  }
+
+  /// Source: the life of a process: what waits in it to be tried again goes with it.
+  @Test("What an app was about to try again, it doesn't once it is closed")
+  func closedBetweenTries() throws {
+    try SyncStudy.run { study in
+      study.record(1)
+      study.phone.replies = [.status(500)]
+      study.begin()
+      try await study.pass(1)
+      study.service.appClosed()
+      study.service.appLaunched()
+      try await study.pass(60)
+      #expect(study.phone.sent.count == 1)
+    }
+  }
+
+  /// Source: the life of a process: a static begins anew with each.
+  @Test("Default settings last as long as the app, and are its own")
+  func defaults() throws {
+    let before = DbSyncConfig.defaultStudyNumber
+    try SyncStudy.run { study in
+      DbSyncConfig.defaultServerType = .aware_light
+      DbSyncConfig.defaultStudyNumber = 7
+      DbSyncConfig.defaultStudyKey = "key"
+      DbSyncConfig.defaultCompactDataFormat = true
+      for config in [DbSyncConfig(), DbSyncConfig([:])] {
+        #expect(config.serverType == .aware_light)
+        #expect(config.studyNumber == 7)
+        #expect(config.studyKey == "key")
+        #expect(config.compactDataFormat)
+      }
+      study.service.appLaunched()
+      let config = DbSyncConfig()
+      #expect(config.serverType == .aware_micro)
+      #expect(config.studyNumber == 1)
+      #expect(config.studyKey == "")
+      #expect(!config.compactDataFormat)
+      DbSyncConfig.defaultStudyNumber = 8
+    }
+    try SyncStudy.run { _ in #expect(DbSyncConfig.defaultStudyNumber == 1) }
+    #expect(DbSyncConfig.defaultStudyNumber == before)
+  }
+}

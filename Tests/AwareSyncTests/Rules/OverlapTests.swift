@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+import VirtualTime
+import com_awareframework_ios_core
+
+@Suite("AWARE sync: asked for again while it is under way")
+struct OverlapTests {
+  /// Our choice.
+  @Test("It is done once more afterwards, for all who asked meanwhile, and each is told")
+  func queued() throws {
+    try SyncStudy.run { study in
+      study.record(2)
+      study.begin()
+      try await study.pass(0.2)
+      study.record(1)
+      study.begin { $0.studyNumber = 8 }
+      study.begin { $0.studyNumber = 9 }
+      try await study.pass(0.4)
+      #expect(study.endings == [.done])
+      try await study.pass(1)
+      #expect(study.endings == [.done, .done, .done])
+      #expect(
+        study.phone.sent.map(\.ids) == [[1, 2], [1, 2, 3]],
+        "another study has no rows yet"
+      )
+      #expect(study.phone.sent.last?.url == "https://study.example/api/9//insert/")
+    }
+  }
+
+  /// Source: core 1.3.0: the first is cancelled, its completion dropped, and its rows go again.
+  @Test("The original cancels the first, tells nobody, and sends its rows twice")
+  func cancelled() throws {
+    try SyncStudy.run(.overlappingSyncs) { study in
+      study.record(2)
+      study.begin()
+      try await study.pass(0.2)
+      study.begin()
+      try await study.pass(60)
+      #expect(study.endings == [.done])
+      #expect(study.phone.stored == [1: 2, 2: 2])
+      #expect(study.uploads.map(\.accepted) == [false, true])
+    }
+  }
+
+  /// Our choice.
+  @Test("A helper that is run again joins the run that is under way")
+  func joined() throws {
+    try SyncStudy.run { study in
+      study.record(1)
+      let helper = study.helper()
+      let first = Told()
+      helper.run { first.endings.append(Ending($0, $1)) }
+      #expect(await study.run(helper) == .done)
+      #expect(first.endings == [.done])
+      #expect(study.phone.sent.count == 1)
+    }
+  }
+
+  private final class Told { var endings: [Ending] = [] }
+}

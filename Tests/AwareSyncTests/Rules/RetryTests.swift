@@ -1,0 +1,87 @@
+import Foundation
+import FoundationNetworking
+import Testing
+import VirtualTime
+import com_awareframework_ios_core
+
+@Suite("AWARE sync: what fails is tried again")
+struct RetryTests {
+  /// Our choice: five tries, 2, 4, 8 and 16 s apart.
+  @Test("A batch is sent five times at most, ever longer apart, and then the app is told")
+  func backOff() throws {
+    try SyncStudy.run { study in
+      study.record(1)
+      study.phone.reply = { _ in .failure(.notConnectedToInternet).after(0) }
+      let ending = await study.sync()
+      #expect(ending.code == NSURLErrorNotConnectedToInternet)
+      #expect(study.phone.sent.map(\.time.seconds) == [0, 2, 6, 14, 30])
+      #expect(study.uploads.map(\.attempt) == [1, 2, 3, 4, 5])
+      #expect(study.uploads.allSatisfy { !$0.accepted })
+    }
+  }
+
+  /// Our choice.
+  @Test("The next batch begins with a first try again")
+  func anew() throws {
+    try SyncStudy.run { study in
+      study.record(2)
+      study.phone.replies = [.status(500), .stored, .status(503), .stored]
+      #expect(await study.sync { $0.batchSize = 1 } == .done)
+      #expect(study.uploads.map(\.attempt) == [1, 2, 1, 2])
+      #expect(study.uploads.map(\.status) == [500, 200, 503, 200])
+      #expect(study.uploads.map(\.firstID) == [1, 1, 2, 2])
+    }
+  }
+
+  /// Our choice, as RFC 9110 and RFC 6585 have it.
+  @Test("Tried again is what may pass: no answer, 408, 425, 429 and 5xx, and nothing else")
+  func whatMayPass() throws {
+    for status in [408, 425, 429, 500, 503] {
+      try SyncStudy.run { study in
+        study.record(1)
+        study.phone.replies = [.status(status)]
+        #expect(await study.sync() == .done)
+      }
+    }
+    for reply in [.status(400), .status(401), .status(413), .status(200, "{\"status\":false}")]
+      as [Reply]
+    {
+      try SyncStudy.run { study in
+        study.record(1)
+        study.phone.replies = [reply]
+        #expect(await study.sync().isDone == false)
+        #expect(study.phone.sent.count == 1)
+      }
+    }
+  }
+
+  /// Source: core 1.3.0, where a failure ends the synchronisation.
+  @Test("The original tries nothing again")
+  func noRetry() throws {
+    try SyncStudy.run(.noRetry) { study in
+      study.record(1)
+      study.phone.replies = [.failure(.timedOut)]
+      #expect(await study.sync().code == NSURLErrorTimedOut)
+      #expect(study.phone.sent.count == 1)
+      #expect(await study.sync() == .done)
+      #expect(study.phone.stored == [1: 1])
+    }
+  }
+
+  /// Our choice: what was recorded meanwhile waits for the next batch.
+  @Test("A try sends the same rows again, at its own time")
+  func sameRows() throws {
+    try SyncStudy.run { study in
+      study.record(2)
+      study.phone.replies = [.status(500)]
+      study.begin()
+      try await study.pass(1)
+      study.record(1)
+      try await study.pass(60)
+      #expect(study.endings == [.done])
+      #expect(study.phone.sent.map(\.ids) == [[1, 2], [1, 2]])
+      let times = study.phone.sent.map { $0.envelope["timestamp"] as? Int }
+      #expect(times == [1_767_225_600_000, 1_767_225_602_500])
+    }
+  }
+}

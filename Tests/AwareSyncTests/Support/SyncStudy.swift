@@ -1,0 +1,123 @@
+import Foundation
+import VirtualTime
+import com_awareframework_ios_core
+
+/// One phone's world with a table to send, and what is at hand in it.
+final class SyncStudy: @unchecked Sendable {
+  // Unchecked: only the world's thread reaches it.
+
+  let world: World
+  let phone: FakePhone
+  let service: AwareService
+  private let noted = Noted()
+  private(set) var engine: SQLiteEngine
+  /// How the synchronisations ended that were begun with ``begin(_:)``, in order.
+  private(set) var endings: [Ending] = []
+  /// How many rows were recorded; their ids are the numbers up to it, in one table.
+  private(set) var recorded: Int64 = 0
+
+  private final class Noted { var facts: [AwareFact] = [] }
+
+  private init(in world: World, _ quirks: AwareQuirks, host: String?) throws {
+    self.world = world
+    phone = try FakePhone(in: world)
+    let noted = noted
+    service = AwareService(in: world, on: phone, quirks: quirks) { noted.facts.append($0) }
+    service.appLaunched()
+    engine = Self.engine(host: host)
+    try makeTable()
+  }
+
+  /// Lives a study until its body has ended.
+  @discardableResult
+  static func run<Value: Sendable>(
+    _ quirks: AwareQuirks = [],
+    seed: UInt64 = 1,
+    host: String? = "study.example",
+    _ body: @escaping @Sendable (SyncStudy) async throws -> Value
+  ) throws -> Value {
+    try World.run(seed: seed) { world in
+      try await body(SyncStudy(in: world, quirks, host: host))
+    }
+  }
+
+  static func engine(host: String?, file: String = "readings", table: String? = "readings")
+    -> SQLiteEngine
+  {
+    let engine = Engine.Builder().setPath(file).setHost(host).setTableName(table).build()
+    guard let engine = engine as? SQLiteEngine else { preconditionFailure("no SQLite by default") }
+    return engine
+  }
+
+  /// Goes on with another server, file or table.
+  func use(_ engine: SQLiteEngine) throws {
+    self.engine = engine
+    try makeTable()
+  }
+
+  func makeTable() throws {
+    guard let queue = engine.getSQLiteInstance() else { throw CocoaError(.fileReadUnknown) }
+    try Reading.createTable(queue: queue)
+  }
+
+  /// Records rows, numbered on.
+  func record(_ count: Int, note: String = "", level: Double? = 0.5) {
+    engine.save(
+      (0..<count).map { _ in
+        recorded += 1
+        return Reading(at: recorded, level: level, note: note)
+      }
+    )
+  }
+
+  /// How a configuration ends that is sent, and what it is.
+  func sync(_ change: (DbSyncConfig) -> Void = { _ in }) async -> Ending {
+    let config = DbSyncConfig().apply(closure: change)
+    return await world.wait(for: "the end of a synchronisation") { end in
+      config.completionHandler = { end(Ending($0, $1)) }
+      engine.startSync(config)
+    }
+  }
+
+  /// Begins a synchronisation, whose end is noted.
+  func begin(_ change: (DbSyncConfig) -> Void = { _ in }) {
+    let config = DbSyncConfig().apply(closure: change)
+    config.completionHandler = { [weak self] in self?.endings.append(Ending($0, $1)) }
+    engine.startSync(config)
+  }
+
+  /// A helper of the app's own for the table.
+  func helper(_ change: (DbSyncConfig) -> Void = { _ in }) -> DbSyncHelper {
+    DbSyncHelper(
+      engine: engine,
+      host: engine.config.host ?? "",
+      tableName: engine.config.tableName ?? "",
+      config: DbSyncConfig().apply(closure: change)
+    )
+  }
+
+  /// Runs a helper, and gives how it ended.
+  func run(_ helper: DbSyncHelper) async -> Ending {
+    await world.wait(for: "the end of a helper's run") { end in
+      helper.run { end(Ending($0, $1)) }
+    }
+  }
+
+  /// Lets time go by, in seconds.
+  func pass(_ seconds: Double) async throws { try await Task.sleep(for: .seconds(seconds)) }
+
+  var facts: [AwareFact] { noted.facts }
+
+  var uploads: [AwareUploadFact] {
+    facts.compactMap { if case .upload(let fact) = $0 { fact } else { nil } }
+  }
+
+  var refusals: [String] {
+    facts.compactMap { if case .syncRefused(_, let reason) = $0 { reason } else { nil } }
+  }
+
+  /// The ids of the rows that are still on the phone.
+  var kept: [Int64] {
+    (engine.fetch(filter: "1 ORDER BY id", limit: nil) ?? []).compactMap { $0["id"] as? Int64 }
+  }
+}

@@ -1,0 +1,95 @@
+import Servers
+import Testing
+import VirtualTime
+
+/// What reaches a server from a client that sends a row again until it believes that it is stored.
+@Suite("Rows are delivered")
+struct DeliveryTests {
+  private static let rows = Delivery.rows
+
+  /// Our choice: the phone hears of each of these, and the server has nothing.
+  @Test("exactly once if nothing is stored of what isn't acknowledged", arguments: seeds)
+  func exactlyOnce(seed: UInt64) throws {
+    let kinds: [ServerFault.Kind] = [
+      .status(503, body: ""), .errorBody(#"[{"message":"closed"}]"#), .reset, .silence,
+      .acknowledgesTwice, .slow(.between(.zero, .seconds(20))),
+      .redirect(status: 307, to: "/insert/"),
+    ]
+    for kind in kinds {
+      let delivery = try Delivery([ServerFault(kind, rate: 0.4)], seed: seed)
+      #expect(delivery.stored.map(\.copies) == Array(repeating: 1, count: Self.rows), "\(kind)")
+      #expect(delivery.befallen > 0)
+    }
+  }
+
+  /// Source: a lost answer is all that at-least-once delivery knows of.
+  @Test(
+    "at least once if an acknowledgement is dropped, and once where rows are unique",
+    arguments: seeds
+  )
+  func atLeastOnce(seed: UInt64) throws {
+    for isUnique in [false, true] {
+      let fault = ServerFault(.dropsAcknowledgement, rate: 0.3)
+      let delivery = try Delivery([fault], seed: seed, isUnique: isUnique)
+      #expect(delivery.lost == 0)
+      #expect(delivery.befallen > 0)
+      #expect(delivery.copies == Self.rows + (isUnique ? 0 : delivery.befallen))
+      #expect(delivery.counts.duplicates == delivery.befallen)
+      #expect(delivery.counts.clashes == 0)
+      #expect(delivery.uploader.failures == [.timedOut: delivery.befallen])
+    }
+  }
+
+  /// Source: core 1.3.0's timeout of 30 s; the server doesn't know that nobody waits any more.
+  @Test("more than once if the server is slower than the phone waits", arguments: seeds)
+  func slow(seed: UInt64) throws {
+    let fault = ServerFault(.slow(.fixed(.seconds(31))), rate: 0.3)
+    let delivery = try Delivery([fault], seed: seed)
+    #expect(delivery.lost == 0)
+    #expect(delivery.copies == Self.rows + delivery.befallen)
+  }
+
+  /// Source: AWARE Micro answers before it stores.
+  @Test("at most once if the server acknowledges what it then loses", arguments: seeds)
+  func atMostOnce(seed: UInt64) throws {
+    let delivery = try Delivery([ServerFault(.acknowledgesAndLoses, rate: 0.3)], seed: seed)
+    #expect(delivery.lost == delivery.befallen)
+    #expect(delivery.befallen > 0)
+    #expect(delivery.copies == Self.rows - delivery.lost)
+    #expect(delivery.uploader.requests == Self.rows)
+  }
+
+  /// Source: core 1.3.0 takes any 2xx for success; aware-server refuses with a message and 200, and a
+  /// redirect makes a GET of a POST, which ends well.
+  @Test("not at all, and believed to be, if the client believes every 2xx", arguments: seeds)
+  func believed(seed: UInt64) throws {
+    for kind: ServerFault.Kind in [
+      .errorBody(#"[{"message":"closed"}]"#), .redirect(status: 302, to: "/"),
+    ] {
+      let windows = [WorldTime.start..<(.seconds(200))]
+      let fault = ServerFault(kind, windows: windows)
+      let delivery = try Delivery([fault], seed: seed, believesAll: true)
+      #expect(delivery.uploader.acknowledged.count == Self.rows)
+      #expect(delivery.lost > 0)
+      #expect(delivery.copies == delivery.stored.count)
+    }
+  }
+
+  /// Our choice: whatever the phone's network does, a row that was acknowledged is there.
+  @Test("at least once over a network that loses much and comes and goes", arguments: seeds)
+  func badNetwork(seed: UInt64) throws {
+    var options = NetworkOptions()
+    options.wifi.loss = 0.2
+    options.cellular.loss = 0.2
+    options.outages = (0..<20).map {
+      NetworkOutage(.all, during: .seconds($0 * 100)..<(.seconds($0 * 100 + 35)))
+    }
+    let delivery = try Delivery([], seed: seed, options)
+    #expect(delivery.lost == 0)
+    #expect(delivery.copies >= Self.rows)
+    #expect(delivery.counts.duplicates == delivery.copies - Self.rows)
+    #expect(delivery.uploader.failures[.timedOut, default: 0] > 0)
+    #expect(delivery.uploader.failures[.offline, default: 0] > 0)
+    #expect(try Delivery([], seed: seed, options).uploader.failures == delivery.uploader.failures)
+  }
+}

@@ -1,0 +1,133 @@
+import Foundation
+import Servers
+import Testing
+import VirtualTime
+
+@Suite("A server's faults")
+struct FaultTests {
+  private static let request = upload("[\(row(1))]")
+
+  private func reply(_ kind: ServerFault.Kind) throws -> (ServerReply, StudyServer) {
+    let study = try studyServer()
+    let server = try FaultyServer(study, faults: [ServerFault(kind)], stream: RandomStream(seed: 1))
+    let reply = server.handle(Self.request, at: .start)
+    #expect(server.occurrences == [1])
+    return (reply, study)
+  }
+
+  /// Our choice, for each kind as it is called.
+  @Test("store or don't, and answer or don't, as their kind is")
+  func kinds() throws {
+    let fine = ServerAnswer(status: 200)
+    let cases: [(ServerFault.Kind, ServerReply, isStored: Bool)] = [
+      (.slow(.fixed(.seconds(9))), ServerReply(.answer(fine), after: .milliseconds(9020)), true),
+      (
+        .status(503, body: "later"),
+        ServerReply(.answer(ServerAnswer(status: 503, type: "text/plain", "later"))), false
+      ),
+      (
+        .errorBody("[]"),
+        ServerReply(.answer(ServerAnswer(status: 200, type: "application/json", "[]"))), false
+      ),
+      (.silence, ServerReply(.silence), false),
+      (.acknowledgesAndLoses, ServerReply(.answer(fine)), false),
+      (.dropsAcknowledgement, ServerReply(.silence), true),
+      (
+        .redirect(status: 302, to: "/x"),
+        ServerReply(.answer(ServerAnswer(status: 302, headers: ["location": "/x"]))), false
+      ),
+    ]
+    for (kind, expected, isStored) in cases {
+      let (reply, study) = try reply(kind)
+      #expect(reply == expected)
+      #expect(study.stored.count == (isStored ? 1 : 0), "\(kind)")
+    }
+    let (reset, study) = try reply(.reset)
+    guard case .failure(let failure) = reset.ending else {
+      Issue.record("\(reset)")
+      return
+    }
+    #expect(failure.reason == .connectionLost)
+    #expect(study.stored.isEmpty)
+    #expect(try reply(.acknowledgesTwice).0.repeatsAfter != nil)
+  }
+
+  /// Our choice: a sign-in page that everybody is sent to is there.
+  @Test("redirect nobody who is where they redirect to")
+  func arrived() throws {
+    let fault = ServerFault(.redirect(status: 307, to: "https://a.example/insert/"))
+    let server = try FaultyServer(studyServer(), faults: [fault], stream: RandomStream(seed: 1))
+    #expect(server.answer(to: upload("[\(row(1))]"))?.status == 307)
+    #expect(server.answer(to: upload("[\(row(1))]", to: "/insert/"))?.status == 200)
+    #expect(server.occurrences == [1])
+  }
+
+  @Test("happen within their windows alone")
+  func windows() throws {
+    let fault = ServerFault(
+      .silence,
+      windows: [.seconds(10)..<(.seconds(20)), .seconds(30)..<(.seconds(31))]
+    )
+    let server = try FaultyServer(studyServer(), faults: [fault], stream: RandomStream(seed: 1))
+    let silent = (0..<40).filter { second in
+      server.handle(Self.request, at: .seconds(Int64(second))).ending == .silence
+    }
+    #expect(silent == Array(10..<20) + [30])
+    #expect(server.occurrences == [11])
+  }
+
+  private func pattern(_ faults: [ServerFault], _ seed: UInt64) throws -> [ServerReply] {
+    let stream = RandomStream(seed: seed)
+    let server = try FaultyServer(studyServer(), faults: faults, stream: stream)
+    return (0..<300).map { server.handle(Self.request, at: .seconds(Int64($0))) }
+  }
+
+  /// Our choice: a part that is added changes nothing of what another draws.
+  @Test(
+    "befall the same requests for the same seed, whatever other faults there are",
+    arguments: seeds
+  )
+  func repeatable(seed: UInt64) throws {
+    let silence = ServerFault(.silence, rate: 0.3)
+    let slow = ServerFault(.slow(.around(median: .seconds(2), spread: 0.8)), rate: 0.5)
+    let never = ServerFault(.status(500, body: ""), rate: 0)
+    let alone = try pattern([silence], seed)
+    #expect(try pattern([silence], seed) == alone)
+    #expect(try pattern([silence], seed + 1) != alone)
+    #expect(try pattern([silence, never], seed) == alone)
+    let both = try pattern([silence, slow], seed)
+    #expect(both.map { $0.ending } == alone.map { $0.ending })
+    #expect(both != alone)
+  }
+
+  @Test("are as frequent as their rates say")
+  func rates() throws {
+    let faults = [
+      ServerFault(.silence, rate: 0.25), ServerFault(.slow(.fixed(.seconds(1))), rate: 0.5),
+      ServerFault(.reset, rate: 0), ServerFault(.slow(.between(.zero, .seconds(1))), rate: 1),
+    ]
+    let server = try FaultyServer(studyServer(), faults: faults, stream: RandomStream(seed: 1))
+    for _ in 0..<2000 { _ = server.handle(Self.request, at: .start) }
+    #expect((400...600).contains(server.occurrences[0]))
+    #expect((900...1100).contains(server.occurrences[1]))
+    #expect(server.occurrences[2...] == [0, 2000])
+  }
+
+  @Test("that make no sense are refused with a hint")
+  func checks() throws {
+    let wrong = [
+      ServerFault(.reset, rate: 1.5), ServerFault(.reset, rate: .nan),
+      ServerFault(.reset, windows: [.seconds(3)..<(.seconds(3))]),
+      ServerFault(.status(200, body: "")), ServerFault(.redirect(status: 300, to: "/")),
+      ServerFault(.redirect(status: 302, to: "")), ServerFault(.slow(.fixed(.seconds(-1)))),
+      ServerFault(.slow(.between(.seconds(2), .seconds(1)))),
+      ServerFault(.slow(.around(median: .zero, spread: 1))),
+    ]
+    for fault in wrong {
+      let error = #expect(throws: ServerSetupError.self) {
+        try FaultyServer(studyServer(), faults: [fault], stream: RandomStream(seed: 1))
+      }
+      #expect(error?.description.contains("hint: ") == true)
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import Foundation
+
+/// A real server in a process of its own, which ends with this.
+final class HTTPServerProcess {
+  private let process = Process()
+  private let input = Pipe()
+  private let port: Int
+
+  init() throws {
+    guard let script = Bundle.module.path(forResource: "server", ofType: "py") else {
+      throw CocoaError(.fileNoSuchFile)
+    }
+    let output = Pipe()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["python3", script]
+    process.standardInput = input
+    process.standardOutput = output
+    try process.run()
+    var line = ""
+    while !line.hasSuffix("\n") {
+      let bytes = output.fileHandleForReading.availableData
+      guard !bytes.isEmpty else { throw CocoaError(.fileReadUnknown) }
+      line += String(decoding: bytes, as: UTF8.self)
+    }
+    guard let port = Int(line.dropLast()) else { throw CocoaError(.fileReadCorruptFile) }
+    self.port = port
+  }
+
+  deinit { stop() }
+
+  var address: String { "http://127.0.0.1:\(port)" }
+
+  /// Ends it; whoever connects then is refused.
+  func stop() {
+    try? input.fileHandleForWriting.close()
+    process.waitUntilExit()
+  }
+}

@@ -1,0 +1,153 @@
+import Diagnostics
+import Foundation
+import Testing
+import com_awareframework_ios_core
+import com_awareframework_ios_sensor_shortcuts
+
+/// Our choice, all of it: AWARE says nothing of mistakes.
+@Suite("AWARE's diagnostics")
+struct DiagnosticTests {
+  @Test("each has a name of its own in kebab case, and says what is wrong and what to do")
+  func entries() {
+    let identifiers = Diagnostic.ofAware.map(\.identifier)
+    #expect(Set(identifiers).count == identifiers.count && identifiers.count == 9)
+    for diagnostic in Diagnostic.ofAware {
+      #expect(diagnostic.identifier.wholeMatch(of: /[a-z0-9]+(-[a-z0-9]+)+/) != nil)
+      #expect(diagnostic.title.count > 10 && !diagnostic.title.hasSuffix("."))
+      #expect(diagnostic.advice.count > 10 && !diagnostic.advice.hasSuffix("."))
+    }
+  }
+
+  @Test("recorded-without-database: once, however many events", arguments: [true, false])
+  func withoutDatabase(hasDatabase: Bool) throws {
+    try Study.run { study in
+      let sensor = study.sensor { $0.dbType = hasDatabase ? .sqlite : .none }
+      for _ in 1...3 { sensor.recordAutomationEvent() }
+      #expect(study.diagnostics == (hasDatabase ? [] : ["recorded-without-database"]))
+      study.service.worldEnds()
+      let ending = study.facts.compactMap {
+        if case .diagnostic(let fact) = $0, fact.times > 1 { fact.times } else { nil }
+      }
+      #expect(ending == (hasDatabase ? [] : [3]))
+    }
+  }
+
+  @Test("sensor-not-kept: the sensor was never built, or let go", arguments: [true, false])
+  func notKept(wasBuilt: Bool) throws {
+    try Study.run(.sqliteByDefault) { study in
+      if wasBuilt { _ = study.sensor() }
+      for _ in 1...2 { ShortcutsAutomationSensor.recordAutomationEvent() }
+      #expect(study.diagnostics == ["sensor-not-kept"])
+      let words = study.facts.compactMap {
+        if case .diagnostic(let fact) = $0 { fact.message } else { nil }
+      }
+      #expect(words.first?.contains("released") == wasBuilt)
+    }
+  }
+
+  @Test("sensor-not-kept: not of a sensor that is kept, nor of a call on one")
+  func kept() throws {
+    try Study.run { study in
+      let sensor = study.sensor()
+      ShortcutsAutomationSensor.recordAutomationEvent()
+      sensor.recordAutomationEvent()
+      #expect(study.diagnostics == [])
+    }
+  }
+
+  @Test("label-set-late: by set(label:), or in the configuration", arguments: [true, false])
+  func lateLabel(bySet: Bool) throws {
+    try Study.run { study in
+      let sensor = study.sensor()
+      sensor.recordAutomationEvent()
+      #expect(study.diagnostics == [])
+      if bySet {
+        sensor.set(label: "study")
+      } else {
+        sensor.CONFIG.label = "study"
+        sensor.recordAutomationEvent()
+      }
+      #expect(study.diagnostics == ["label-set-late"])
+    }
+  }
+
+  @Test("label-set-late: not of a label that changes, nor of one set in time or in a later launch")
+  func labels() throws {
+    try Study.run { study in
+      let sensor = study.sensor { $0.label = "one" }
+      sensor.recordAutomationEvent()
+      sensor.set(label: "two")
+      sensor.recordAutomationEvent()
+      sensor.set(label: "")
+      sensor.recordAutomationEvent()
+      study.service.appClosed()
+      study.service.appLaunched()
+      let later = study.sensor()
+      later.set(label: "three")
+      later.recordAutomationEvent()
+      #expect(study.diagnostics == [])
+    }
+  }
+
+  @Test(
+    "plus-for-space: a + with text on both sides, as it stands in the URL",
+    arguments: [
+      ("automationName=Arrive+Home", true), ("value=a+b%2Bc", true), ("value=%2B49", false),
+      ("value=+49", false), ("value=C+", false), ("value=Arrive%20Home", false), ("a+b=1", false),
+    ]
+  )
+  func pluses(query: String, isFound: Bool) throws {
+    try Study.run { study in
+      let url = try #require(URL(string: "aware://x?\(query)"))
+      let sensor = study.sensor()
+      sensor.handle(url: url)
+      sensor.handle(url: url)
+      #expect(study.diagnostics == (isFound ? ["plus-for-space"] : []))
+    }
+  }
+
+  @Test(
+    "sync-without-table-name: none, or another than the sensor's",
+    arguments: [nil, "", "shortcuts", "ios_shortcuts_automation"]
+  )
+  func tableName(name: String?) throws {
+    try Study.run { study in
+      let sensor = study.sensor {
+        $0.dbTableName = name
+        $0.dbHost = "sync.example"
+      }
+      sensor.sync()
+      let isRight = name == "ios_shortcuts_automation"
+      #expect(study.diagnostics == (isRight ? [] : ["sync-without-table-name"]))
+    }
+  }
+
+  @Test("sync-without-host", arguments: [nil, "", "sync.example"])
+  func host(name: String?) throws {
+    try Study.run { study in
+      study.sensor { $0.dbHost = name }.sync()
+      #expect(study.diagnostics == (name == "sync.example" ? [] : ["sync-without-host"]))
+    }
+  }
+
+  @Test(
+    "study-key-refused: a success that says that nothing was stored, whatever the client makes of it",
+    arguments: [
+      (#"[{"message":"study is closed"}]"#, 200, true), (#"{"status":404}"#, 201, true),
+      (#"{"status":false}"#, 200, true), (#"{"status":"ok"}"#, 200, false), ("", 200, false),
+      (#"{"status":404}"#, 404, false),
+    ],
+    [AwareQuirks(), .any2xxIsSuccess]
+  )
+  func refused(_ answer: (body: String, status: Int, isFound: Bool), quirks: AwareQuirks) throws {
+    try Study.run(quirks) { study in
+      study.phone.answer = AwareAnswer(status: answer.status, body: Data(answer.body.utf8))
+      let sensor = study.sensor { $0.dbHost = "sync.example" }
+      sensor.recordAutomationEvent()
+      sensor.sync()
+      try await study.live(60)
+      #expect(study.diagnostics == (answer.isFound ? ["study-key-refused"] : []))
+      withExtendedLifetime(sensor) {}
+    }
+  }
+}

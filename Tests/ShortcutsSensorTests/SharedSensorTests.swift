@@ -1,0 +1,115 @@
+import Foundation
+import Testing
+import VirtualTime
+import com_awareframework_ios_core
+import com_awareframework_ios_sensor_shortcuts
+
+/// The sensor that records where nobody says which.
+@Suite("The shared sensor")
+struct SharedSensorTests {
+  /// Source: AWARE, the sensor's code.
+  @Test("is the one that was built last, as long as somebody keeps it")
+  func latest() throws {
+    try Study.run { study in
+      #expect(ShortcutsAutomationSensor.shared == nil)
+      var first: ShortcutsAutomationSensor? = study.sensor()
+      #expect(ShortcutsAutomationSensor.shared === first)
+      var second: ShortcutsAutomationSensor? = study.sensor()
+      #expect(ShortcutsAutomationSensor.shared === second && first !== second)
+      second = nil
+      #expect(ShortcutsAutomationSensor.shared == nil)
+      ShortcutsAutomationSensor.shared = first
+      #expect(ShortcutsAutomationSensor.shared === first)
+      first = nil
+      #expect(ShortcutsAutomationSensor.shared == nil)
+    }
+  }
+
+  /// Source: AWARE, the sensor's code.
+  @Test("records what is recorded statically")
+  func recorder() throws {
+    try Study.run { study in
+      let sensor = study.sensor { $0.label = "study" }
+      let data = ShortcutsAutomationSensor.recordAutomationEvent(
+        event: "e",
+        shortcutName: "s",
+        automationName: "a",
+        trigger: "t",
+        input: "i",
+        valueKey: "k",
+        value: "v",
+        payload: "p",
+        source: "manual"
+      )
+      #expect(data.label == "study" && data.automationName == "a" && data.shortcutName == "s")
+      #expect(data.trigger + data.input + data.valueKey + data.value + data.payload == "tikvp")
+      #expect(
+        sensor.column("event") == ["e"]
+          && study.diagnostics == ["label-set-late"].filter { _ in false }
+      )
+      withExtendedLifetime(sensor) {}
+    }
+  }
+
+  /// Source: AWARE, the sensor's code; D1 of the original where it stores by default.
+  @Test("Without one a sensor of default settings records, one for the launch")
+  func fallback() throws {
+    try Study.run(.sqliteByDefault) { study in
+      ShortcutsAutomationSensor.recordAutomationEvent(event: "one")
+      let fallback = try #require(ShortcutsAutomationSensor.shared)
+      ShortcutsAutomationSensor.recordAutomationEvent(event: "two")
+      #expect(ShortcutsAutomationSensor.shared === fallback)
+      #expect(fallback.column("event") == ["one", "two"])
+      #expect(fallback.CONFIG.dbPath == "aware_shortcuts_automation" && fallback.CONFIG.label == "")
+      #expect(study.diagnostics == ["sensor-not-kept"])
+      let sensor = study.sensor { $0.dbPath = "own" }
+      ShortcutsAutomationSensor.recordAutomationEvent(event: "three")
+      #expect(sensor.column("event") == ["three"])
+    }
+  }
+
+  /// Our choice: on a phone a new launch is a new process.
+  @Test("A new launch has none")
+  func launches() throws {
+    try Study.run(.sqliteByDefault) { study in
+      let old = study.sensor()
+      ShortcutsAutomationSensor.recordAutomationEvent(event: "before")
+      study.service.appClosed()
+      study.service.appLaunched()
+      #expect(ShortcutsAutomationSensor.shared == nil)
+      ShortcutsAutomationSensor.recordAutomationEvent(event: "after")
+      #expect(ShortcutsAutomationSensor.shared !== old)
+      let sensor = try #require(ShortcutsAutomationSensor.shared)
+      #expect(sensor.column("event") == ["before", "after"])
+    }
+  }
+
+  /// Our choice: on a phone nothing of a process is left.
+  @Test("A sensor of a launch that is over records nothing, and tells nobody")
+  func over() throws {
+    try Study.run { study in
+      let told = Told()
+      let sensor = study.sensor { $0.sensorObserver = told }
+      study.service.appClosed()
+      sensor.recordAutomationEvent()
+      #expect(told.events.isEmpty && study.records.isEmpty)
+    }
+  }
+
+  /// Our choice: what a process has in statics each participant has on their own.
+  @Test("Another world has its own")
+  func worlds() throws {
+    final class Kept: @unchecked Sendable {
+      // Unchecked: one world has it after the other.
+      var sensor: ShortcutsAutomationSensor?
+    }
+    let kept = Kept()
+    try Study.run { study in kept.sensor = study.sensor() }
+    try Study.run { study in
+      #expect(ShortcutsAutomationSensor.shared == nil)
+      let sensor = study.sensor()
+      #expect(ShortcutsAutomationSensor.shared === sensor)
+    }
+    #expect(kept.sensor != nil && ShortcutsAutomationSensor.shared == nil)
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import Testing
+import com_awareframework_ios_core
+import com_awareframework_ios_sensor_shortcuts
+
+/// When a sensor works.
+@Suite("Start and stop")
+struct StartAndStopTests {
+  /// Source: AWARE, the sensor's code.
+  @Test("start and stop are posted each time, with nothing to tell")
+  func posted() throws {
+    try Study.run { study in
+      let told = Told()
+      let sensor = study.sensor()
+      told.listen(to: sensor)
+      sensor.start()
+      sensor.start()
+      sensor.stop()
+      #expect(told.words == ["START", "START", "STOP"])
+      #expect(told.infos.map(\.count) == [0, 0, 0])
+    }
+  }
+
+  /// Our choice: the README's stop() stops the sensor; one that was never started records.
+  @Test("A stopped sensor records nothing and tells nobody, until it is started")
+  func stopped() throws {
+    try Study.run { study in
+      let told = Told()
+      let sensor = study.sensor { $0.sensorObserver = told }
+      sensor.recordAutomationEvent(event: "never started")
+      sensor.stop()
+      sensor.recordAutomationEvent(event: "stopped")
+      #expect(told.events.count == 1)
+      sensor.start()
+      sensor.recordAutomationEvent(event: "started")
+      #expect(sensor.column("event") == ["never started", "started"])
+      #expect(study.records.map(\.error) == ["", "the sensor is stopped", ""])
+    }
+  }
+
+  /// Our choice: the README's start() starts the sensor, and a study expects that to be all.
+  @Test("start takes part in the periodic synchronisation")
+  func enabled() throws {
+    try Study.run { study in
+      let sensor = study.sensor()
+      #expect(!sensor.isEnabled())
+      sensor.start()
+      #expect(sensor.isEnabled())
+    }
+  }
+
+  /// Source: AWARE, the sensor's README: `enabled`.
+  @Test("A configuration that is enabled takes part from the beginning")
+  func enabledConfiguration() throws {
+    try Study.run { study in #expect(study.sensor { $0.enabled = true }.isEnabled()) }
+  }
+}

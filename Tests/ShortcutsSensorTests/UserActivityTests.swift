@@ -1,0 +1,83 @@
+import Foundation
+import FoundationAdditions
+import Testing
+import com_awareframework_ios_sensor_shortcuts
+
+/// What becomes of an activity that the app was handed.
+@Suite("handle(userActivity:)")
+struct UserActivityTests {
+  private func record(_ info: [AnyHashable: Any]?, title: String? = nil) throws
+    -> ShortcutAutomationEventData
+  {
+    nonisolated(unsafe) let info = info
+    return try Study.run { study in
+      let activity = NSUserActivity(activityType: "org.example.open")
+      activity.title = title
+      activity.userInfo = info
+      return study.sensor().handle(userActivity: activity)
+    }
+  }
+
+  /// Source: AWARE, the sensor's code.
+  @Test("Type, title and info are event, shortcut's name and payload; the rest is empty")
+  func fields() throws {
+    let data = try record(["room": "nursery", "level": 3], title: "Open")
+    #expect(data.event == "org.example.open" && data.shortcutName == "Open")
+    #expect(data.payload == #"{"level":3,"room":"nursery"}"#)
+    #expect(data.source == "user_activity")
+    #expect(data.trigger + data.input + data.value + data.valueKey + data.automationName == "")
+  }
+
+  /// Source: AWARE, the sensor's code.
+  @Test("No title is an empty name, no info an empty object")
+  func nothing() throws {
+    let data = try record(nil)
+    #expect(data.shortcutName == "" && data.payload == "{}")
+  }
+
+  /// Source: observed of JSONSerialization.
+  @Test("One value that JSON has no word for empties the whole payload")
+  func unsayable() throws {
+    let unsayable: [any Sendable] = [
+      Date(timeIntervalSince1970: 0), Data([1]), URL(filePath: "/"), Double.nan,
+    ]
+    for value in unsayable {
+      #expect(try record(["a": 1, "b": value]).payload == "{}", "\(value)")
+    }
+  }
+
+  /// Source: AWARE, the sensor's code; our choice where two keys read alike.
+  @Test("Keys that are no texts are said as texts, after those that are")
+  func keys() throws {
+    #expect(
+      try record([1: "one", "b": [true, "x"] as [any Sendable]]).payload
+        == #"{"1":"one","b":[true,"x"]}"#
+    )
+    #expect(try record([1: "number", "1": "text"]).payload == #"{"1":"text"}"#)
+  }
+
+  /// Source: Apple, NSUserActivity.
+  @Test("An activity is what the user does until they do something else, or it is over")
+  func current() {
+    let activity = NSUserActivity(activityType: "t")
+    #expect(!activity.isCurrent && activity.isEligibleForHandoff)
+    activity.becomeCurrent()
+    #expect(activity.isCurrent)
+    activity.resignCurrent()
+    #expect(!activity.isCurrent)
+    activity.becomeCurrent()
+    activity.invalidate()
+    #expect(!activity.isCurrent)
+    activity.becomeCurrent()
+    #expect(!activity.isCurrent)
+  }
+
+  /// Source: Apple, NSUserActivity.
+  @Test("Entries are added to an activity's info, and replace what was there")
+  func entries() {
+    let activity = NSUserActivity(activityType: "t")
+    activity.addUserInfoEntries(from: ["a": 1, "b": 1])
+    activity.addUserInfoEntries(from: ["b": 2])
+    #expect(activity.userInfo as? [String: Int] == ["a": 1, "b": 2])
+  }
+}

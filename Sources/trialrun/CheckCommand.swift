@@ -74,7 +74,9 @@ extension TrialRunCommand {
           return "\(diagnostic.severity.rawValue) \(diagnostic.identifier): \(mistake.message)\n"
             + "  hint: \(diagnostic.advice)"
         }
-        let found = StudyRun.complaintsAboutRecordings(of: scenario, whole: whole)
+        let found =
+          StudyRun.complaintsAboutAutomations(of: scenario)
+          + StudyRun.complaintsAboutRecordings(of: scenario, whole: whole)
         return (found.map(\.description), remarks)
       } catch { return (["\(error)"], []) }
     }

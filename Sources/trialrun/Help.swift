@@ -6,8 +6,7 @@ enum Help {
       trialrun run SCENARIO...            runs scenarios and judges them
       trialrun merge DIR... --out DIR     puts the shards of a run together and judges the whole
       trialrun check FILE...              reads scenarios, Info.plists and .entitlements; runs nothing
-      trialrun list sensors|routines|apps|phones|watches|docks|recordings|expectations|diagnostics|tables|schema
-                                          tells the names that a scenario can use
+      trialrun list WHAT                  tells the names that a scenario can use: sensors, apps, docks, …
       trialrun COMMAND --help             tells a command's options
       trialrun --version                  tells the version
 

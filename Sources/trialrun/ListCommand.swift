@@ -1,3 +1,4 @@
+import Automations
 import Diagnostics
 import Docks
 import Expectations
@@ -11,12 +12,12 @@ import Scenarios
 import SensorKit
 import Sensors
 import Wording
+import com_awareframework_ios_core
 
 extension TrialRunCommand {
   private static let kinds = [
-    "sensors", "routines", "apps", "phones", "watches", "docks", "recordings", "expectations",
-    "diagnostics", "tables",
-    "schema",
+    "sensors", "routines", "apps", "phones", "watches", "docks", "triggers", "recordings", "quirks",
+    "expectations", "diagnostics", "tables", "schema",
   ]
 
   /// Tells the names that a scenario can use.
@@ -25,8 +26,9 @@ extension TrialRunCommand {
     if arguments.has("--help") {
       console.print(
         Help.text(
-          "trialrun list \(Self.kinds.joined(separator: "|"))",
-          "Tells the names that a scenario can use, with what they mean.",
+          "trialrun list WHAT",
+          "Tells the names that a scenario can use, with what they mean. WHAT is one of:\n  "
+            + Self.kinds.joined(separator: "\n  "),
           []
         )
       )
@@ -35,7 +37,7 @@ extension TrialRunCommand {
     guard let kind = arguments.plain.first, arguments.plain.count == 1 else {
       throw Arguments.Wrong(
         message: arguments.plain.isEmpty ? "list what?" : "one list at a time",
-        hint: "trialrun list \(Self.kinds.joined(separator: "|"))"
+        hint: "one of " + Self.kinds.joined(separator: ", ")
       )
     }
     switch kind {
@@ -47,6 +49,9 @@ extension TrialRunCommand {
     case "watches":
       show(["name", "product type"], WatchModel.all.map { [$0.name, $0.productType] })
     case "docks": show(Self.dockColumns, docks)
+    case "triggers": show(Self.triggerColumns, triggers)
+    case "quirks":
+      show(["name", "what the original does"], AwareQuirks.all.map { [$0.name, $0.summary] })
     case "recordings": show(Self.recordingColumns, recordings)
     case "expectations":
       show(["name", "what"], NamedExpectation.all.map { [$0.name, $0.sentence] })
@@ -106,6 +111,33 @@ extension TrialRunCommand {
     }
   }
 
+  private static let triggerColumns = [
+    "name", "from iOS", "unasked in iOS 14", "in iOS 17", "what",
+  ]
+
+  /// A line for each trigger, and one for each of its options.
+  private var triggers: [[String]] {
+    TriggerCatalogue.entries.flatMap { entry in
+      func runs(_ major: Int) -> String {
+        switch entry.autoRun(on: SystemVersion(major)).value {
+        case .absent: "–"
+        case .confirmed: "no"
+        case .allowed: "yes"
+        }
+      }
+      let head = [
+        entry.name, "\(entry.since.value)", runs(14), runs(17), entry.summary,
+      ]
+      return [head]
+        + entry.options.map { option in
+          let need = option.isRequired ? "needed: " : ""
+          return [
+            "  \(option.name)", "", "", "", "\(need)\(option.values.text). \(option.summary)",
+          ]
+        }
+    }
+  }
+
   private static let recordingColumns = ["sensor", "column", "needed", "value", "what"]
 
   private var recordings: [[String]] {
@@ -138,5 +170,19 @@ extension TrialRunCommand {
 extension String {
   fileprivate var trimmingTrailingSpaces: String {
     String(reversed().drop { $0 == " " }.reversed())
+  }
+}
+
+extension TriggerOption.Values {
+  /// What can be written.
+  fileprivate var text: String {
+    switch self {
+    case .one(let names): names.joined(separator: ", ")
+    case .some(let names): "some of " + names.joined(separator: ", ")
+    case .time(let names): (["09:30"] + names).joined(separator: ", ")
+    case .timeRange: "09:00-17:30"
+    case .number(let range, let unit): "\(range.lowerBound)…\(range.upperBound) \(unit)"
+    case .text: "a text"
+    }
   }
 }

@@ -44,6 +44,11 @@ extension TrialRunCommand {
       name: "--twice",
       help: "lives each world two times, and says what was not the same"
     ),
+    Arguments.Option(
+      name: "--server",
+      value: "URL",
+      help: "sends what phones upload to this real server, instead of the scenario's"
+    ),
     Arguments.Option(name: "--format", value: "text|json", help: "how the verdict is printed"),
     Arguments.Option(name: "--quiet", help: "shows no progress, and no text when all holds"),
   ]
@@ -72,6 +77,7 @@ extension TrialRunCommand {
     options.participants = try arguments.number("--participants", in: 1...1_000_000)
     options.only = arguments.texts("--only")
     options.jobs = try arguments.number("--jobs", in: 1...1024)
+    options.server = try server(arguments)
     let json = try arguments.choice("--format", of: ["text", "json"]) == "json"
     options.shard = try ShardChoice.shard(arguments)
     options.resumes = arguments.has("--resume")
@@ -93,6 +99,19 @@ extension TrialRunCommand {
     guard !isWrong else { return ExitStatus.wrong }
     return calls.map { run($0, json: json, quiet: arguments.has("--quiet")) }.max()
       ?? ExitStatus.passed
+  }
+
+  private func server(_ arguments: Arguments) throws(Arguments.Wrong) -> URL? {
+    guard let text = arguments.text("--server") else { return nil }
+    guard let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased()),
+      url.host?.isEmpty == false
+    else {
+      throw Arguments.Wrong(
+        message: "--server is '\(text)'",
+        hint: "it takes an address such as http://localhost:8080"
+      )
+    }
+    return url
   }
 
   /// One of the runs that a call asks for.
@@ -168,6 +187,9 @@ extension TrialRunCommand {
     words.append(Self.quoted(path.hasPrefix("-") ? "./\(path)" : path))
     words.append("--seed \(outcome.seed)")
     if let count = call.options.participants { words.append("--participants \(count)") }
+    if let server = call.options.server {
+      words.append("--server \(Self.quoted(server.absoluteString))")
+    }
     if call.options.twice { words.append("--twice") }
     if let culprit = outcome.suspects.first {
       words.append("--only \(culprit)")

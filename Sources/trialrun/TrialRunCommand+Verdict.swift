@@ -32,6 +32,7 @@ extension TrialRunCommand {
       virtualSeconds: outcome.virtualSeconds,
       samplesDelivered: outcome.samplesDelivered,
       docking: try? outcome.database.dockingFigures(),
+      events: try? outcome.database.eventFigures(),
       digest: outcome.digest,
       results: folder.map { "\($0)/\(ResultsWriter.fileName)" },
       reproduce: reproduce,

@@ -16,6 +16,11 @@ struct CallTests {
 
   static let study = "scenarios/first-study.yaml"
 
+  private static let kinds = """
+    one of sensors, routines, apps, phones, watches, docks, triggers, recordings, quirks, \
+    expectations, diagnostics, tables, schema
+    """
+
   static let cases = [
     Wrong("rnu", "unknown command 'rnu'\n  hint: did you mean 'run'?"),
     Wrong("fly", "unknown command 'fly'\n  hint: known here: run, merge, check, list"),
@@ -89,11 +94,11 @@ struct CallTests {
     ),
     Wrong(
       "list",
-      "list what?\n  hint: trialrun list sensors|routines|apps|phones|watches|docks|recordings|expectations|diagnostics|tables|schema"
+      "list what?\n  hint: \(kinds)"
     ),
     Wrong(
       "list apps phones",
-      "one list at a time\n  hint: trialrun list sensors|routines|apps|phones|watches|docks|recordings|expectations|diagnostics|tables|schema"
+      "one list at a time\n  hint: \(kinds)"
     ),
     Wrong("list sensor", "there is no list of 'sensor'\n  hint: did you mean 'sensors'?"),
   ]

@@ -8,8 +8,7 @@ struct HelpTests {
       trialrun run SCENARIO...            runs scenarios and judges them
       trialrun merge DIR... --out DIR     puts the shards of a run together and judges the whole
       trialrun check FILE...              reads scenarios, Info.plists and .entitlements; runs nothing
-      trialrun list sensors|routines|apps|phones|watches|docks|recordings|expectations|diagnostics|tables|schema
-                                          tells the names that a scenario can use
+      trialrun list WHAT                  tells the names that a scenario can use: sensors, apps, docks, …
       trialrun COMMAND --help             tells a command's options
       trialrun --version                  tells the version
 
@@ -32,6 +31,7 @@ struct HelpTests {
       --shard K/N         runs only the Kth of N parts; its results wait in DIR to be merged
       --shards N          tells how many parts there are, where the engine only tells which this is
       --twice             lives each world two times, and says what was not the same
+      --server URL        sends what phones upload to this real server, instead of the scenario's
       --format text|json  how the verdict is printed
       --quiet             shows no progress, and no text when all holds
       --help              shows this text
@@ -61,9 +61,22 @@ struct HelpTests {
     """
 
   static let list = """
-    usage: trialrun list sensors|routines|apps|phones|watches|docks|recordings|expectations|diagnostics|tables|schema
+    usage: trialrun list WHAT
 
-    Tells the names that a scenario can use, with what they mean.
+    Tells the names that a scenario can use, with what they mean. WHAT is one of:
+      sensors
+      routines
+      apps
+      phones
+      watches
+      docks
+      triggers
+      recordings
+      quirks
+      expectations
+      diagnostics
+      tables
+      schema
 
       --help  shows this text
 

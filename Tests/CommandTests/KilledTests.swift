@@ -58,7 +58,7 @@ struct KilledTests {
     let partial = folder.file("\(out)/results.sqlite-partial")
     let workers = Workers()
     let call = try await trialrun(words(out, ["--jobs", "1"] + options)) { process in
-      while process.isRunning, size(partial) < 100_000 { sched_yield() }
+      while process.isRunning, size(partial) < 160_000 { sched_yield() }
       workers.pids = ProcessTable.children(of: process.processIdentifier)
       kill(process.processIdentifier, signal)
     }
@@ -89,7 +89,7 @@ struct KilledTests {
     let call = try await trialrun(words("killed", many)) { process in
       var random = SystemRandomNumberGenerator()
       while process.isRunning, killed.pids.count < 20 {
-        let limit = Int.random(in: 2...4, using: &random)
+        let limit = Int.random(in: 5...9, using: &random)
         for worker in ProcessTable.children(of: process.processIdentifier)
         where !killed.pids.contains(worker) && ProcessTable.ticks(of: worker) ?? 0 >= limit {
           kill(worker, SIGKILL)

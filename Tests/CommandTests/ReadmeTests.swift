@@ -12,6 +12,7 @@ struct ReadmeTests {
     "shows what these scenarios print, digest and evidence included",
     arguments: [
       "first-study", "fetch-up-to-now-strictly", "mistakes/unix-epoch", "dock-follows-speaker",
+      "automations-week",
     ]
   )
   func output(scenario: String) async throws {

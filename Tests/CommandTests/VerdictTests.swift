@@ -52,7 +52,8 @@ struct VerdictTests {
   }
 
   private static let keys = [
-    "diagnostics", "differences", "digest", "docks", "expectations", "participants", "passed",
+    "diagnostics", "differences", "digest", "docks", "events", "expectations", "participants",
+    "passed",
     "reproduce", "results",
     "samples_delivered", "scenario", "seed", "shard", "study", "troubles", "virtual_seconds",
   ]

@@ -47,7 +47,7 @@ struct FullDiskTests {
     .enabled("needs a superuser who may mount") { mounts }
   )
   func keeping() throws {
-    try mounted(kilobytes: 244) {
+    try mounted(kilobytes: 264) {
       let writer = try ResultsWriter(path: path, run: Cohort(300).run)
       try Cohort(300).write(with: writer, through: 120)
       let error = #expect(throws: ResultsError.self) { try writer.keep() }
@@ -62,7 +62,7 @@ struct FullDiskTests {
     .enabled("needs a superuser who may mount") { mounts }
   )
   func writing() throws {
-    try mounted(kilobytes: 256) {
+    try mounted(kilobytes: 296) {
       try Cohort(10).write(to: path)
       let old = try folder.bytes("results.sqlite")
       let writer = try ResultsWriter(path: path, run: Cohort(300).run)
@@ -80,7 +80,7 @@ struct FullDiskTests {
     .enabled("needs a superuser who may mount") { mounts }
   )
   func publishing() throws {
-    try mounted(kilobytes: 496) {
+    try mounted(kilobytes: 524) {
       try Cohort(10).write(to: path)
       let old = try folder.bytes("results.sqlite")
       let writer = try ResultsWriter(path: path, run: Cohort(200).run)
@@ -113,7 +113,7 @@ struct FullDiskTests {
   @Test(
     "a merge that meets the end of the disk leaves nothing, and the old results",
     .enabled("needs a superuser who may mount") { mounts },
-    arguments: [168, 444]
+    arguments: [208, 504]
   )
   func merging(kilobytes: Int) throws {
     let shards = try TemporaryFolder()

@@ -240,6 +240,61 @@ enum Samples {
         leastPitchDeg: 0,
         greatestPitchDeg: nil
       ),
+      AutomationRow(
+        participant: name,
+        sequence: 1,
+        at: 61,
+        automation: 1,
+        trigger: "arrive",
+        action: "intent",
+        happened: 60,
+        ran: nil,
+        outcome: "lost",
+        detail: ""
+      ),
+      AutomationEventRow(
+        participant: name,
+        sequence: 2,
+        at: 61,
+        tableName: "ios_shortcuts_automation",
+        rowID: 1,
+        event: "arrive",
+        source: "app_intent",
+        error: nil
+      ),
+      SyncRow(
+        participant: name,
+        sequence: 3,
+        at: 62,
+        tableName: "ios_shortcuts_automation",
+        event: "began",
+        rows: 1,
+        unsent: nil,
+        detail: ""
+      ),
+      UploadRow(
+        participant: name,
+        sequence: 4,
+        at: 62.5,
+        tableName: "ios_shortcuts_automation",
+        firstID: 1,
+        lastID: 1,
+        rows: 1,
+        bytes: 400,
+        attempt: 1,
+        status: 200,
+        accepted: true,
+        error: nil
+      ),
+      ServerRow(
+        participant: name,
+        tableName: "ios_shortcuts_automation",
+        deviceID: "0C4B",
+        rowID: 1,
+        timestamp: 1_772_373_661_000,
+        event: "arrive",
+        copies: 1
+      ),
     ]
   }
 

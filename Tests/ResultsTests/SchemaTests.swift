@@ -117,9 +117,9 @@ struct SchemaTests {
   private func property(of column: String) -> String {
     // `group` and `groupName` would say the same.
     guard column != "group_name" else { return "group" }
-    let words = column.split(separator: "_").filter { $0 != "s" }
+    let words = column.split(separator: "_").filter { !["s", "ms"].contains($0) }
     return words.dropFirst().reduce(String(words[0])) {
-      $0 + $1.prefix(1).uppercased() + $1.dropFirst()
+      $0 + ($1 == "id" ? "ID" : $1.prefix(1).uppercased() + $1.dropFirst())
     }
   }
 

@@ -52,6 +52,27 @@ struct VerdictTests {
     #expect(verdict.text().contains("virtual days  ·  3 samples handed over\n6 docks"))
   }
 
+  @Test("events are shown with how many of them the server has, if that is known")
+  func events() {
+    var verdict = verdict([Self.held])
+    verdict.samplesDelivered = 0
+    verdict.events = EventFigures(recorded: 1037, onServer: 1036)
+    #expect(
+      verdict.text().contains(
+        """
+
+        1,000 participants  ·  14,000 virtual days
+        1,037 events recorded  ·  1,036 on the server
+
+        """
+      )
+    )
+    #expect(verdict.json.contains(#""events":{"on_server":1036,"recorded":1037}"#))
+    verdict.events = EventFigures(recorded: 1, onServer: nil)
+    #expect(verdict.text().contains("\n1 event recorded\n"))
+    #expect(verdict.json.contains(#""events":{"on_server":null,"recorded":1}"#))
+  }
+
   @Test("a run that failed shows the evidence, and its last line repeats it")
   func failed() {
     var verdict = verdict([Self.held, Self.broken, Self.unjudged])
@@ -198,7 +219,7 @@ struct VerdictTests {
   func passedJSON() {
     #expect(
       verdict([Self.held]).json == """
-        {"diagnostics":[],"differences":[],"digest":"6c62272e07bb014262b821756295c58d","docks":null,"expectations":[{"columns":[],"error":null,\
+        {"diagnostics":[],"differences":[],"digest":"6c62272e07bb014262b821756295c58d","docks":null,"events":null,"expectations":[{"columns":[],"error":null,\
         "examples":[],"hint":null,"passed":true,"place":null,"rows":0,"that":"no failed calls"}],\
         "participants":1000,"passed":true,"reproduce":null,"results":null,"samples_delivered":1,\
         "scenario":"first-study","seed":18446744073709551615,"shard":null,\
@@ -214,7 +235,7 @@ struct VerdictTests {
     verdict.results = "out/results.sqlite"
     #expect(
       verdict.json == """
-        {"diagnostics":[],"differences":[],"digest":"6c62272e07bb014262b821756295c58d","docks":null,"expectations":[{"columns":["participant",\
+        {"diagnostics":[],"differences":[],"digest":"6c62272e07bb014262b821756295c58d","docks":null,"events":null,"expectations":[{"columns":["participant",\
         "sensor","youngest_age_s"],"error":null,"examples":[["P004","ambientLightSensor",43200],\
         ["P005",null,86399.5]],"hint":null,"passed":false,"place":"scenarios/first-study.yaml:30:5","rows":39,\
         "that":"nothing is handed over inside the hold"},{"columns":[],\

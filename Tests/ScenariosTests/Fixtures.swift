@@ -116,6 +116,24 @@ let fullScenario = """
     - group: slow
       count: 1
       consent: { later: 2d }
+      automations:
+        - trigger: arrive
+          with: { place: home }
+          runs: after confirmation
+          notifies: true
+          event: arrived
+          automation name: Arrive Home
+          shortcut name: Log place
+          told trigger: location
+          input: Home
+          value key: place
+          value: home
+          payload: any text
+        - { trigger: alarm, open: "diary://automation?event=alarm" }
+      opens app after: 2h
+      automation reality: { like: realistic, with: { doubles: 10 % } }
+      offline:
+        - { from: day 2 00:00, to: day 3 12:00 }
   recordings:
     - { sensor: ambientLightSensor, file: recordings/light.csv, repeats every: 1d }
     - sensor: heartRate
@@ -148,6 +166,7 @@ let fullScenario = """
     - { at: day 9 10:00, who: wary, do: undock phone }
     - { at: day 9 11:00, do: background app }
     - { at: day 9 12:00, do: foreground app }
+    - { at: day 9 13:00, do: update system }
   scene:
     detector: { latency: 100ms, noise: 3 %, misses: 5 %, false alarms: 1 % }
     subjects:
@@ -180,6 +199,15 @@ let fullScenario = """
     repeated results: 1 %
     late results: 0.5 %
     absolute time offset: -3s
+  server:
+    kind: aware
+    study number: 7
+    study key: KEY
+    duplicates: kept
+    faults:
+      - { fault: slow, rate: 10 %, delay: 20s }
+      - { fault: server error, when: { from: day 1 12:00, to: day 2 00:00 } }
+  aware: { quirks: [no-retry] }
   limits: { steps: 1000, real time: 30s, memory: 512 MB }
   expect:
     - held data stays on the phone

@@ -67,7 +67,7 @@ struct MutationTests {
     case 2: lines.swapAt(line, dice.below(lines.count))
     case 3: lines[line] = ArraySlice([UInt8](repeating: 0x20, count: dice.below(4))) + lines[line]
     case 4:
-      bytes = Array(bytes.prefix(dice.below(8) == 0 ? place : bytes.count - dice.below(40)))
+      bytes = Array(bytes.prefix(dice.below(8) == 0 ? place : max(bytes.count - dice.below(40), 0)))
       return
     case 5:
       guard !bytes.isEmpty else { return }

@@ -110,7 +110,7 @@ struct ScenarioReaderTests {
         .reopenApp, .closeApp, .updateApp(adds: ["mediaEvents"]), .rebootPhone(off: .seconds(600)),
         .fillStorage, .resetData(sensors: all), .leaveWatch(for: .seconds(2 * 86_400)),
         .takeOffWatch(for: .seconds(86_400)), .dockPhone, .press(.zoomIn), .undockPhone,
-        .backgroundApp, .foregroundApp,
+        .backgroundApp, .foregroundApp, .updateSystem,
       ]
     )
     #expect(
@@ -149,7 +149,7 @@ struct ScenarioReaderTests {
     )
     #expect(expectations.map(\.diagnostic) == [nil, nil, nil, "no-privacy-policy"])
     let places = expectations.map { $0.queryLocation.map { [$0.line, $0.column] } }
-    #expect(places == [nil, [121, 7], [123, 36], nil])
+    #expect(places == [nil, [149, 7], [151, 36], nil])
   }
 
   @Test("reads the recordings")
@@ -228,5 +228,35 @@ struct ScenarioReaderTests {
   func aliases() throws {
     let text = minimal().replacing("keyboard-metrics", with: "ecg, ECG")
     #expect(try read(text).app.sensors == ["ambientLightSensor", "electrocardiogram"])
+  }
+
+  @Test("reads automations, with what is chosen of their triggers and where")
+  func automations() throws {
+    let group = try read(fullScenario).groups[2]
+    #expect(group.opensAfter == .seconds(7200))
+    #expect(group.offline.map(\.to) == [.seconds(3 * 86_400 + 3 * 3600)])
+    #expect(group.reality.standard == .realistic)
+    #expect(group.reality.changes.map(\.value) == ["10 %"])
+    let (first, second) = (group.automations[0], group.automations[1])
+    #expect(first.trigger == "arrive" && first.runs == .afterConfirmation && first.notifies)
+    #expect(first.options.map(\.name) == ["place"] && first.options.map(\.value) == ["home"])
+    #expect(first.fields.event == "arrived" && first.fields.trigger == "location")
+    #expect(first.opens == nil && second.opens == "diary://automation?event=alarm")
+    #expect(second.runs == .immediately && second.fields.event == "automation")
+  }
+
+  @Test("reads a server with its faults, and the quirks that hold")
+  func server() throws {
+    let scenario = try read(fullScenario)
+    let server = try #require(scenario.server)
+    #expect(server.kind == .aware && server.studyNumber == 7 && server.studyKey == "KEY")
+    #expect(server.keepsDuplicates)
+    #expect(server.faults.map(\.kind) == [.slow, .serverError])
+    #expect(server.faults.map(\.rate) == [100, 1000])
+    #expect(server.faults[0].delay == .seconds(20) && server.faults[0].span == nil)
+    #expect(server.faults[1].span?.from == .seconds(86_400 + 3 * 3600))
+    #expect(scenario.aware.quirks == ["no-retry"])
+    let all = try read(minimal(top: "aware: { quirks: upstream-1.3.0 }")).aware.quirks
+    #expect(all == reader.vocabulary.quirks && all.count > 20)
   }
 }

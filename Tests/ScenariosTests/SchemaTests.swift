@@ -40,7 +40,7 @@ struct SchemaTests {
     case .object(let pairs):
       pairs.flatMap { pair in
         // The names of an app's own options are its own.
-        let below = pair.key == "options" ? [] : paths(in: pair.value)
+        let below = ["options", "with"].contains(pair.key) ? [] : paths(in: pair.value)
         return [[pair.key]] + below.map { [pair.key] + $0 }
       }
     case .array(let items):

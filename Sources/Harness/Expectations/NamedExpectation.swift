@@ -22,7 +22,8 @@ extension NamedExpectation {
   package static let all: [NamedExpectation] = [
     heldDataStays, nothingWithoutConsent, nothingTooOld, everyoneIsHeard, noFailedCalls,
     appKeepsRunning, noDiagnostics, dockFollows, subjectsStayInFrame, noRejectedDockCommands,
-    noDockLimits, docksStay,
+    noDockLimits, docksStay, eventsReachServerOnce, everyRunIsRecorded, nothingDeletedUnsent,
+    syncsEnd,
   ]
 
   /// The one of that name.

@@ -11,6 +11,7 @@ extension Verdict {
   /// | `differences` | one object for each participant whose two lives were not the same |
   /// | `digest` | fingerprint of all that happened, 32 hexadecimal digits |
   /// | `docks` | how well docks followed people; null if none did |
+  /// | `events` | how many events were recorded, and how many are on the server; null if none were |
   /// | `expectations` | one object for each, in the scenario's order |
   /// | `participants` | how many there were |
   /// | `passed` | whether all expectations hold and everybody lived the study |
@@ -32,7 +33,7 @@ extension Verdict {
   /// A diagnostic has `first_s`, `hint`, `message`, `participant` (with whom it was first found),
   /// `participants` (how many), `rule`, `severity` (`mistake` or `advice`) and `times`.
   /// `docks` has `count`, `rms_error_deg`, `p95_error_deg` (of the dock that did worst) and
-  /// `followed_percent`.
+  /// `followed_percent`; `events` has `recorded` and `on_server`, null if that can't be known.
   /// Numbers that JSON can't write are the texts `Infinity`, `-Infinity` and `NaN`.
   package var json: String {
     let encoder = JSONEncoder()
@@ -58,7 +59,7 @@ private struct Report: Encodable {
 
   enum CodingKeys: String, CodingKey {
     case scenario, study, seed, passed, participants, expectations, digest, results, reproduce
-    case troubles, differences, diagnostics, docks, shard
+    case troubles, differences, diagnostics, docks, events, shard
     case virtualSeconds = "virtual_seconds"
     case samplesDelivered = "samples_delivered"
   }
@@ -80,6 +81,7 @@ private struct Report: Encodable {
     )
     try object.encode(verdict.findings.map(FindingReport.init), forKey: .diagnostics)
     try object.encode(verdict.docking.map(DockingReport.init), forKey: .docks)
+    try object.encode(verdict.events.map(EventReport.init), forKey: .events)
     try object.encode(verdict.part?.shard, forKey: .shard)
     try object.encode(verdict.digest, forKey: .digest)
     try object.encode(verdict.results, forKey: .results)
@@ -124,6 +126,21 @@ private struct DockingReport: Encodable {
     try object.encode(figures.rmsError, forKey: .rmsError)
     try object.encode(figures.p95Error, forKey: .p95Error)
     try object.encode(figures.followedPercent, forKey: .followedPercent)
+  }
+}
+
+private struct EventReport: Encodable {
+  let figures: EventFigures
+
+  enum CodingKeys: String, CodingKey {
+    case recorded
+    case onServer = "on_server"
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: CodingKeys.self)
+    try object.encode(figures.recorded, forKey: .recorded)
+    try object.encode(figures.onServer, forKey: .onServer)
   }
 }
 

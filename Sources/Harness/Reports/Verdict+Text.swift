@@ -28,6 +28,7 @@ extension Verdict {
     }
     lines.append("")
     lines.append(style.dim(summary))
+    if let events { lines.append(style.dim(events.line)) }
     if let docking { lines.append(style.dim(docking.line)) }
     lines.append(style.dim("digest \(digest)"))
     if let results { lines.append("results: \(VisibleText.of(results))") }
@@ -40,11 +41,20 @@ extension Verdict {
     var facts = [
       NumberText.counted(participants, "participant"), NumberText.virtualTime(virtualSeconds),
     ]
-    // An app that only drives a dock is handed none, and nobody asks.
-    if docking == nil || samplesDelivered > 0 {
+    // Of an app that reads no sensor nobody asks how many samples it was handed.
+    if (docking == nil && events == nil) || samplesDelivered > 0 {
       facts.append(NumberText.counted(samplesDelivered, "sample") + " handed over")
     }
     return facts.joined(separator: "  ·  ")
+  }
+}
+
+extension EventFigures {
+  /// As in "1,037 events recorded  ·  1,037 on the server".
+  fileprivate var line: String {
+    let recorded = NumberText.counted(recorded, "event") + " recorded"
+    guard let onServer else { return recorded }
+    return "\(recorded)  ·  \(NumberText.grouped(onServer)) on the server"
   }
 }
 

@@ -27,6 +27,9 @@ package struct Verdict: Hashable, Sendable {
   /// How well docks followed people; nil if none did.
   package var docking: DockingFigures?
 
+  /// What became of the events that apps recorded; nil if none did.
+  package var events: EventFigures?
+
   /// Fingerprint of all that happened, 32 hexadecimal digits.
   package var digest: String
 
@@ -112,6 +115,7 @@ package struct Verdict: Hashable, Sendable {
     virtualSeconds: Double,
     samplesDelivered: Int,
     docking: DockingFigures? = nil,
+    events: EventFigures? = nil,
     digest: String,
     results: String? = nil,
     reproduce: String,
@@ -129,6 +133,7 @@ package struct Verdict: Hashable, Sendable {
     self.virtualSeconds = virtualSeconds
     self.samplesDelivered = samplesDelivered
     self.docking = docking
+    self.events = events
     self.digest = digest
     self.results = results
     self.reproduce = reproduce

@@ -23,12 +23,14 @@ extension RunFacts {
     (.version, "the version of TrialRun"), (.definition, "the scenario"),
     (.scenario, "the scenario's file"), (.study, "the study"), (.promise, "the promise"),
     (.starts, "the start"), (.seed, "the seed"), (.participants, "the number of participants"),
-    (.only, "who takes part"), (.virtualSeconds, "the time lived"), (.shard, "the shard"),
+    (.only, "who takes part"), (.server, "the real server"), (.virtualSeconds, "the time lived"),
+    (.shard, "the shard"),
   ]
 
   private func text(_ key: RunRow.Key) -> String {
     switch (key, self[key]) {
     case (.only, nil): "everybody"
+    case (.server, nil): "none"
     case (.shard, nil): "the whole run"
     case (_, let text): text ?? "not known"
     }

@@ -3,6 +3,7 @@ package enum TableID: Int, CaseIterable, Hashable, Sendable {
   case run, participants, devices, prompts, authorizations, recordings, fetches, errors
   case deletions, clockChanges, appEvents, diagnostics, actions
   case dockEvents, dockCommands, following
+  case automations, automationEvents, syncs, uploads, serverRows
 }
 
 /// One column of a table of the results.

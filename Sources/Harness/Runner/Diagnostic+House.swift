@@ -1,8 +1,9 @@
 package import Diagnostics
 import DockKit
 import SensorKit
+import com_awareframework_ios_core
 
 extension Diagnostic {
   /// Every mistake that is found in an app, framework by framework.
-  package static let house = ofSensorKit + ofDockKit
+  package static let house = ofSensorKit + ofDockKit + ofAware
 }

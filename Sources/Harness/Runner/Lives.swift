@@ -1,3 +1,4 @@
+import Foundation
 import Scenarios
 
 /// Everybody's lives in a run, none of them lived yet.
@@ -6,6 +7,9 @@ struct Lives {
   var seed: UInt64
   var app: RegisteredApp
   var cohort: Cohort
+  var phones: PhoneFolders
+  /// A real server for everybody's requests.
+  var server: URL?
   let recordings = RecordingShelf()
 
   /// Lives two days with a built-in app, and forgets them.
@@ -27,7 +31,9 @@ struct Lives {
       app: app,
       member: cohort[position],
       position: position + 1,
-      recordings: recordings
+      recordings: recordings,
+      files: phones.folder(of: cohort[position].name),
+      realServer: server
     )
   }
 }

@@ -8,6 +8,7 @@ import Routines
 import Scenarios
 import SensorKit
 import Sensors
+import Servers
 import VirtualTime
 import Watches
 
@@ -20,6 +21,10 @@ struct ParticipantRun {
   /// The member's place in the whole cohort, from 1.
   let position: Int
   let recordings: RecordingShelf
+  /// Where the files of the phone's app are kept.
+  let files: URL
+  /// Where its requests go instead of to the scenario's server.
+  let realServer: URL?
 
   private var group: Scenario.Group { member.group }
   private var model: PhoneModel { group.phone.flatMap(PhoneModel.named) ?? .standard }
@@ -190,19 +195,24 @@ struct ParticipantRun {
     let versions = scenario.versions(for: deeds, joiningAt: joins)
     let watches = watches(in: world, deeds, life: life, itinerary: itinerary)
     let station = station(in: world, chronicle, unreadable)
+    let days = LivedDays(life: life, itinerary: itinerary)
+    let server = server(in: world)
+    let automations = automationSystem(in: world, days, server.end, chronicle)
     let phone = Phone(
       in: world,
       Phone.Make(
         model: model,
         systemVersion: member.group.system ?? "26.0",
         ownerName: member.name,
-        days: LivedDays(life: life, itinerary: itinerary),
+        days: days,
         clock: clock,
         watches: watches,
         bundles: versions.map(\.bundle),
         options: scenario.options,
         replayed: replayed(SampleDates(start: world.startDate, clock: clock), unreadable),
-        station: station
+        station: station,
+        automations: automations,
+        studyEnd: scenario.end
       ),
       owner: person,
       app: { app.make(versions[min($0, versions.count - 1)].settings) },
@@ -210,6 +220,7 @@ struct ParticipantRun {
     )
     world.atEnd {
       phone.endApp()
+      if let server = server.study { chronicle.note(server.stored) }
       DockKitService.current?.worldEnds()
       if let following = station?.following {
         chronicle.note(following, of: scenario.scene?.subjects.map(\.name) ?? [])

@@ -32,6 +32,11 @@ extension RegisteredApp {
     mistake(TracksUpsideDown.self, "TracksUpsideDown", "measures boxes from the upper left"),
     mistake(MakesUpTheCamera.self, "MakesUpTheCamera", "names another lens than it uses"),
     mistake(TracksFacesOnly.self, "TracksFacesOnly", "tells the tracker of faces alone"),
+    mistake(StoresNothing.self, "StoresNothing", "chooses no kind of database"),
+    mistake(DropsItsSensor.self, "DropsItsSensor", "keeps no reference to AWARE's sensor"),
+    mistake(LabelsLate.self, "LabelsLate", "sets the label when rows have none"),
+    mistake(NamesNoTable.self, "NamesNoTable", "names no table to synchronise"),
+    mistake(NamesNoHost.self, "NamesNoHost", "names no host to synchronise with"),
   ]
 
   private static func mistake<App: StudyApp>(

@@ -76,5 +76,10 @@ public struct RegisteredApp: Sendable {
         named: "DockSweep",
         summary: "Looks around within limits of its own, then tilts as far as the dock goes."
       ),
+      RegisteredApp(
+        AutomationDiary.self,
+        named: "AutomationDiary",
+        summary: "Is told by automations what happens, and sends it to the study's server."
+      ),
     ] + mistaken
 }

@@ -14,6 +14,8 @@ public struct RunError: Error, Hashable, Sendable, CustomStringConvertible {
     public static let expectation = Code(name: "expectation")
     /// A recording that the scenario names is wrong.
     public static let recording = Code(name: "recording")
+    /// An automation that the scenario describes can't be.
+    public static let automation = Code(name: "automation")
     /// No process could be started to live worlds in.
     public static let processes = Code(name: "processes")
     /// A signal asked for the run's end.

@@ -106,7 +106,9 @@ extension Scenario {
       if case .updateApp = event.action { version += 1 }
       return Deed(at: time, event.action.deed(version))
     }
-    let all = [Deed(at: joins, .openApp)] + later
+    let opens = joins.advanced(by: member.group.opensAfter)
+    let first = opens > joins ? [Deed(at: joins, .installApp)] : []
+    let all = first + [Deed(at: opens, .openApp)] + later
     return all.enumerated().sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }
       .map(\.element)
   }
@@ -120,7 +122,8 @@ extension Scenario.Action {
       .backgroundApp, .foregroundApp:
       true
     case .disableCollection, .enableCollection, .setClock, .correctClock, .travel, .rebootPhone,
-      .fillStorage, .leaveWatch, .takeOffWatch, .dockPhone, .undockPhone, .press:
+      .fillStorage, .leaveWatch, .takeOffWatch, .dockPhone, .undockPhone, .press,
+      .updateSystem:
       false
     }
   }
@@ -149,6 +152,7 @@ extension Scenario.Action {
     case .press(let button): .press(button.meaning)
     case .backgroundApp: .backgroundApp
     case .foregroundApp: .foregroundApp
+    case .updateSystem: .updateSystem
     }
   }
 }

@@ -1,3 +1,4 @@
+public import Foundation
 package import Results
 import Scenarios
 
@@ -22,6 +23,10 @@ public struct StudyOptions: Hashable, Sendable {
   public var jobs: Int?
   /// What each world shares its process with; nil takes the scenario's, or what suits the app.
   public var isolation: Isolation?
+
+  /// A real server to which simulated phones send their requests, whatever host these name; nil: the
+  /// scenario's.
+  public var server: URL?
 
   /// Whether what apps print in other processes is printed here, on standard error.
   public var printsOutput: Bool
@@ -49,6 +54,7 @@ public struct StudyOptions: Hashable, Sendable {
     twice: Bool = false,
     jobs: Int? = nil,
     isolation: Isolation? = nil,
+    server: URL? = nil,
     printsOutput: Bool = true
   ) {
     self.seed = seed
@@ -59,6 +65,7 @@ public struct StudyOptions: Hashable, Sendable {
     self.twice = twice
     self.jobs = jobs
     self.isolation = isolation
+    self.server = server
     self.printsOutput = printsOutput
   }
 }

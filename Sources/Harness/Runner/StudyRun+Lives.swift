@@ -10,7 +10,16 @@ extension StudyRun {
     _ take: (ParticipantRecord) throws -> Void
   ) throws {
     guard !positions.isEmpty else { return }
-    let lives = Lives(scenario: scenario, seed: seed, app: app, cohort: cohort)
+    let phones = PhoneFolders(options)
+    defer { phones.tidy() }
+    let lives = Lives(
+      scenario: scenario,
+      seed: seed,
+      app: app,
+      cohort: cohort,
+      phones: phones,
+      server: options.server
+    )
     guard options.isolation != .caller else {
       for position in positions {
         if let signal = Interruption.signal { throw WorkerPool.Trouble.interrupted(signal) }

@@ -1,5 +1,6 @@
 import Recordings
 package import Scenarios
+import Scenes
 import VirtualTime
 import Wording
 
@@ -14,7 +15,7 @@ extension StudyRun {
     of scenario: Scenario,
     whole: Bool = false
   ) -> [RunError] {
-    scenario.recordings.flatMap { wanted -> [RunError] in
+    let complaints = scenario.recordings.flatMap { wanted -> [RunError] in
       let path = scenario.path(of: wanted.file)
       do throws(RecordingError) {
         let recording = try wanted.open(at: path, calledBy: path)
@@ -23,6 +24,18 @@ extension StudyRun {
         let period = wanted.repeatsEvery?.wholeNanoseconds
         return recording.complaints(whole: whole, period: period).map { RunError($0) }
       } catch { return [RunError(error)] }
+    }
+    return complaints + complaintsAboutPaths(of: scenario)
+  }
+
+  /// What is wrong with the files of recorded paths, one complaint for each; they are read whole.
+  private static func complaintsAboutPaths(of scenario: Scenario) -> [RunError] {
+    (scenario.scene?.subjects ?? []).compactMap(\.recorded).compactMap { file in
+      let path = scenario.path(of: file)
+      do throws(RecordingError) {
+        _ = try SubjectPath(replaying: path, name: path)
+        return nil
+      } catch { return RunError(error) }
     }
   }
 

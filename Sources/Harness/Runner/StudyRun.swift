@@ -1,4 +1,5 @@
 package import Expectations
+import Foundation
 import Results
 package import Scenarios
 import VirtualTime
@@ -159,6 +160,7 @@ package struct StudyRun {
     if !options.only.isEmpty {
       values.append((.only, Set(options.only).sorted().joined(separator: " ")))
     }
+    if let server = options.server { values.append((.server, server.absoluteString)) }
     if let shard = options.shard { values.append((.shard, shard.text)) }
     return values.map { RunRow(key: $0.0, value: $0.1) }
   }

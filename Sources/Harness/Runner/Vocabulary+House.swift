@@ -1,3 +1,4 @@
+import Automations
 import Diagnostics
 import Docks
 import Expectations
@@ -8,6 +9,7 @@ import Routines
 public import Scenarios
 import SensorKit
 import Sensors
+import com_awareframework_ios_core
 
 extension Vocabulary {
   /// The names that scenarios can use in this house, with the apps that are registered.
@@ -29,6 +31,8 @@ extension Vocabulary {
       routines: Routine.all.map(\.name),
       expectations: NamedExpectation.all.map(\.name),
       diagnostics: Diagnostic.house.map(\.identifier),
+      quirks: AwareQuirks.all.map(\.name),
+      triggers: TriggerCatalogue.entries.map(\.name),
       tables: Schema.tables.map(\.name)
     )
   }

@@ -15,6 +15,9 @@ struct WorkerTask: Codable {
   /// The app's name, and that of its type.
   var app: String
   var appType: String
+  var phones: PhoneFolders
+  /// A real server for everybody's requests.
+  var server: URL?
 
   /// The task as it travels.
   var bytes: [UInt8] {
@@ -41,6 +44,8 @@ struct WorkerTask: Codable {
     only = options.only
     self.app = app.name
     self.appType = appType
+    phones = PhoneFolders(options)
+    server = options.server
   }
 
   /// The lives of everybody in the cohort; nil if the task is of another program.
@@ -50,6 +55,13 @@ struct WorkerTask: Codable {
     guard let app = RegisteredApp(named: app, typeName: appType),
       let cohort = try? Cohort(of: scenario, total: participants, only: only)
     else { return nil }
-    return Lives(scenario: scenario, seed: seed, app: app, cohort: cohort)
+    return Lives(
+      scenario: scenario,
+      seed: seed,
+      app: app,
+      cohort: cohort,
+      phones: phones,
+      server: server
+    )
   }
 }

@@ -31,6 +31,7 @@ public struct Study: Sendable {
     self.apps = apps
     scenario = try ScenarioReader(vocabulary: .house(apps: apps)).read(path: path)
     _ = try StudyRun.expectations(of: scenario)
+    if let error = StudyRun.complaintsAboutAutomations(of: scenario).first { throw error }
     if let error = StudyRun.complaintsAboutRecordings(of: scenario).first { throw error }
   }
 

@@ -6,6 +6,8 @@ package import VirtualTime
 package struct Deed: Hashable, Sendable {
   /// What they do.
   package enum Action: Hashable, Sendable {
+    /// Puts the app on the phone, and leaves it closed.
+    case installApp
     case openApp
     case closeApp
     case reopenApp
@@ -29,6 +31,8 @@ package struct Deed: Hashable, Sendable {
     case press(DockButton)
     case backgroundApp
     case foregroundApp
+    /// Puts a new version of iOS on the phone.
+    case updateSystem
   }
 
   package var at: WorldTime
@@ -44,6 +48,7 @@ extension Deed.Action {
   /// The deed as scenarios write it.
   package var name: String {
     switch self {
+    case .installApp: "install app"
     case .openApp: "open app"
     case .closeApp: "close app"
     case .reopenApp: "reopen app"
@@ -65,6 +70,7 @@ extension Deed.Action {
     case .press: "press"
     case .backgroundApp: "background app"
     case .foregroundApp: "foreground app"
+    case .updateSystem: "update system"
     }
   }
 
@@ -80,8 +86,9 @@ extension Deed.Action {
     case .setClock(let change): "by \(Self.seconds(change))"
     case .travel(let zone): "to \(zone)"
     case .press(let button): button.name
-    case .openApp, .closeApp, .reopenApp, .setCollection, .correctClock, .fillStorage, .dockPhone,
-      .undockPhone, .backgroundApp, .foregroundApp:
+    case .installApp, .openApp, .closeApp, .reopenApp, .setCollection, .correctClock, .fillStorage,
+      .dockPhone,
+      .undockPhone, .backgroundApp, .foregroundApp, .updateSystem:
       ""
     }
   }

@@ -55,6 +55,7 @@ package actor Participant: PhoneOwner {
 
   private func perform(_ action: Deed.Action, with phone: Phone, app: String) async {
     switch action {
+    case .installApp: await phone.installApp(app)
     case .openApp: await phone.openApp(app)
     case .closeApp: await phone.closeApp()
     case .reopenApp:
@@ -76,6 +77,7 @@ package actor Participant: PhoneOwner {
     case .press(let button): await phone.pressDock(button)
     case .backgroundApp: await phone.backgroundApp()
     case .foregroundApp: await phone.foregroundApp()
+    case .updateSystem: phone.updateSystem()
     // Known to the watch beforehand, as all of its days are.
     case .leaveWatch, .takeOffWatch: break
     }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// What runs of the app on a phone: its launches, each a task on the main actor as on a real phone.
 final class AppProcess: @unchecked Sendable {
   // Unchecked: it belongs to one world, and only that world's thread reaches it.
@@ -32,6 +34,19 @@ final class AppProcess: @unchecked Sendable {
         await launch.app?.enteredForeground()
       }
     }
+  }
+
+  /// Gives a URL to the running app, and waits until it has dealt with it.
+  func open(_ url: URL) async {
+    guard let launch = launches.last else { return }
+    // What has just been launched makes its app first.
+    await Task { @MainActor in await launch.app?.open(url) }.value
+  }
+
+  /// Ends the last launch, if it ends when it is told to.
+  func close() {
+    guard let launch = launches.last, launch.endsWhenCancelled else { return }
+    launch.task?.cancel()
   }
 
   /// Ends those launches that end when they are told to.

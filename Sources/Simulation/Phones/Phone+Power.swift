@@ -11,10 +11,12 @@ extension Phone {
     closeApp(because: "the phone was switched off")
     let isDocked = station?.dock.isDocked == true
     if isDocked { takeOffDock() }
+    automations?.switchedOff()
     power.isOn = false
     SensorKitService.current?.devicesChanged(cause: "the phone was switched off")
     try? await Task.sleep(for: duration, clock: .world)
     power.isOn = true
+    automations?.switchedOn()
     if isDocked { placeOnDock() }
     SensorKitService.current?.devicesChanged(cause: "the phone was switched on")
   }

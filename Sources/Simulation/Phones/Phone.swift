@@ -22,8 +22,14 @@ package actor Phone: SensorKitHardware {
   nonisolated let power = Power()
   nonisolated let app = AppProcess()
   nonisolated let station: DockingStation?
+  nonisolated let automations: AutomationSystem?
+  private nonisolated let studyEnd: WorldTime
   /// Which version of the app is on it; nil before it is installed.
   private var version: Int?
+  /// Whether anybody has opened it yet.
+  private var wasOpened = false
+  /// Whether the app, if it runs, is off the screen.
+  var isAppInBackground = false
 
   /// What a phone is made from.
   package struct Make: Sendable {
@@ -40,6 +46,10 @@ package actor Phone: SensorKitHardware {
     package var replayed: [[SRSensor: any SampleSource]]
     /// The dock that it can be put on.
     package var station: DockingStation?
+    /// What makes it act by itself.
+    package var automations: AutomationSystem?
+    /// When the study is over.
+    package var studyEnd: WorldTime
 
     package init(
       model: PhoneModel,
@@ -51,7 +61,9 @@ package actor Phone: SensorKitHardware {
       bundles: [AppBundle],
       options: SensorKitOptions,
       replayed: [[SRSensor: any SampleSource]] = [],
-      station: DockingStation? = nil
+      station: DockingStation? = nil,
+      automations: AutomationSystem? = nil,
+      studyEnd: WorldTime = WorldTime(nanoseconds: .max)
     ) {
       self.model = model
       self.systemVersion = systemVersion
@@ -63,6 +75,8 @@ package actor Phone: SensorKitHardware {
       self.options = options
       self.replayed = replayed
       self.station = station
+      self.automations = automations
+      self.studyEnd = studyEnd
     }
   }
 
@@ -97,6 +111,8 @@ package actor Phone: SensorKitHardware {
     watches = make.watches
     replayed = make.replayed
     station = make.station
+    automations = make.automations
+    studyEnd = make.studyEnd
     bundles = make.bundles
     sources = PhoneSensors.sources(
       of: make.model,
@@ -146,18 +162,32 @@ package actor Phone: SensorKitHardware {
     await owner.reconsider(sheet, refused: sensors)
   }
 
+  /// Puts the app on the phone, and leaves it closed.
+  package func installApp(_ name: String) {
+    guard version == nil else { return }
+    version = 0
+    observe(.appInstalled(name))
+    automations?.appInstalled(on: self, until: studyEnd)
+  }
+
   /// Opens the app; installs it first if need be.
   package func openApp(_ name: String) {
-    let isNew = version == nil
-    if isNew {
-      version = 0
-      observe(.appInstalled(name))
-    }
-    observe(.appLaunched)
+    installApp(name)
+    launch(byHand: true)
+  }
+
+  /// Starts the app; `byHand` unless that is in the background.
+  func launch(byHand: Bool) {
+    observe(.appLaunched(byHand: byHand))
+    isAppInBackground = !byHand
     SensorKitService.current?.appLaunched()
     CaptureService.current?.appLaunched()
     DockKitService.current?.appLaunched()
-    if isNew, station?.isDockedAtFirst == true { placeOnDock() }
+    automations?.appLaunched(byHand: byHand)
+    if byHand, !wasOpened {
+      wasOpened = true
+      if station?.isDockedAtFirst == true { placeOnDock() }
+    }
     let (makeApp, version) = (makeApp, version ?? 0)
     app.launch { makeApp(version) }
   }
@@ -169,14 +199,17 @@ package actor Phone: SensorKitHardware {
     guard version != nil, SensorKitService.current?.isAppRunning == true else { return }
     observe(.appClosed(cause))
     SensorKitService.current?.appClosed()
+    automations?.appClosed()
     DockKitService.current?.appClosed()
     CaptureService.current?.appClosed()
+    app.close()
   }
 
   /// The app leaves the screen, and goes on.
   package func backgroundApp() {
     guard SensorKitService.current?.isAppRunning == true else { return }
     observe(.appBackgrounded)
+    isAppInBackground = true
     DockKitService.current?.appBackgrounded()
     CaptureService.current?.appBackgrounded()
     app.enter(background: true)
@@ -186,6 +219,7 @@ package actor Phone: SensorKitHardware {
   package func foregroundApp() {
     guard SensorKitService.current?.isAppRunning == true else { return }
     observe(.appForegrounded)
+    isAppInBackground = false
     CaptureService.current?.appForegrounded()
     DockKitService.current?.appForegrounded()
     app.enter(background: false)
@@ -197,11 +231,18 @@ package actor Phone: SensorKitHardware {
     self.version = version
     observe(.appUpdated("\(name), update \(version)"))
     SensorKitService.current?.appUpdated(to: bundles[min(version, bundles.count - 1)])
+    automations?.appUpdated()
     openApp(name)
   }
 
   /// Ends the app for good, once its participant's world is over.
-  package nonisolated func endApp() { app.end() }
+  package nonisolated func endApp() {
+    app.end()
+    automations?.worldEnds()
+  }
+
+  /// The phone has a new version of iOS.
+  package nonisolated func updateSystem() { automations?.systemUpdated() }
 
   package nonisolated func terminateApp(_ reason: String) {
     observe(.appTerminated(reason))

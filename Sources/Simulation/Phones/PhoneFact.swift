@@ -1,15 +1,23 @@
+package import Automations
+package import Diagnostics
 package import DockKit
 package import Docks
 package import SensorKit
+package import com_awareframework_ios_core
 
 /// Something that happened on a phone, for whoever records a study.
 package enum PhoneFact: Sendable {
   case sensorKit(SensorKitFact)
   case dockKit(DockKitFact)
   case dock(DockEvent)
+  case aware(AwareFact)
+  /// What became of an automation's event, and whose it was.
+  case automation(AutomationFact, Automation)
+  case diagnostic(DiagnosticFact)
   case appInstalled(String)
   case appUpdated(String)
-  case appLaunched
+  /// The app begins to run; `byHand` unless that is in the background.
+  case appLaunched(byHand: Bool)
   case appClosed(String)
   case appTerminated(String)
   case appBackgrounded

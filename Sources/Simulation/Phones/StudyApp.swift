@@ -18,6 +18,9 @@ public protocol StudyApp: AnyObject {
   /// Is told that it is back on the screen; nothing unless an app says so.
   func enteredForeground() async
 
+  /// Is given a URL of its scheme that somebody opened; nothing unless an app says so.
+  func open(_ url: URL) async
+
   /// Whether `run()` returns soon after its task is cancelled; then its memory is given back when its
   /// participant's world ends.
   ///
@@ -29,6 +32,8 @@ extension StudyApp {
   public func enteredBackground() async {}
 
   public func enteredForeground() async {}
+
+  public func open(_ url: URL) async {}
 
   public nonisolated static var endsWhenCancelled: Bool { false }
 }

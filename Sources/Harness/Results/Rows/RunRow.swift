@@ -24,6 +24,8 @@ package struct RunRow: ResultRow {
     case participants
     /// Names of participants or groups that the run was limited to; absent if it was not.
     case only
+    /// The real server to which phones sent their requests; absent if there was none.
+    case server
     /// Which part of the run it is, as in "2/4"; absent in a whole run.
     case shard
 

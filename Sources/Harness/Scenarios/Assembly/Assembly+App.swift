@@ -10,8 +10,10 @@ extension Assembly {
     let entitled = EntitlementsCheck.values(entitlements.content)
       .compactMap { reading.vocabulary.sensor(entitledBy: $0)?.name }
     let sensors = app.sensors?.map(\.value) ?? entitled.withoutRepetition
-    let hasDock = draft.participants?.contains(where: \.hasDock) ?? true
-    guard !sensors.isEmpty || hasDock else {
+    // A dock or automations are enough to study.
+    let hasOther =
+      draft.participants?.contains { $0.hasDock || !$0.group.automations.isEmpty } ?? true
+    guard !sensors.isEmpty || hasOther else {
       let message = "the app reads no sensor"
       let hint = "name some under 'sensors', or their entitlements"
       reading.complain(.missingKey, at: app.location, message, hint: hint)

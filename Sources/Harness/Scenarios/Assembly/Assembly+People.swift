@@ -43,6 +43,7 @@ extension Assembly {
       let message = "the study is over when this group joins"
       reading.complain(.outsideStudy, at: draft.joinsLocation, message)
     }
+    group.offline = draft.offline.compactMap { span($0, &reading) }
     let answers = draft.consent.sensors
     guard !answers.isEmpty else { return group }
     let named = answers.map { Placed(value: $0.value.sensor, location: $0.location) }

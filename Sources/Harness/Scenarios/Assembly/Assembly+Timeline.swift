@@ -44,6 +44,7 @@ extension Assembly {
     case .press: draft.button.map { .press($0) }
     case .backgroundApp: .backgroundApp
     case .foregroundApp: .foregroundApp
+    case .updateSystem: .updateSystem
     }
   }
 }

@@ -22,9 +22,10 @@ struct Assembly {
     let events = (draft.timeline ?? []).map { event($0, app?.sensors, &reading) }
     checkSentences(&reading)
     checkDocks(&reading)
+    let server = server(&reading)
     guard let promise, let study = draft.study, let starts = draft.starts, let lasts = draft.lasts,
       let seed = draft.seed, let app, let groups, let sensorKit = draft.sensorKit,
-      let dockKit = draft.dockKit,
+      let dockKit = draft.dockKit, let aware = draft.aware,
       let limits = draft.limits, let expectations = draft.expect, let exit = draft.exit
     else { return nil }
     return Scenario(
@@ -41,6 +42,8 @@ struct Assembly {
       scene: draft.scene,
       sensorKit: sensorKit,
       dockKit: dockKit,
+      server: server,
+      aware: aware,
       limits: limits,
       expectations: expectations,
       exit: exit

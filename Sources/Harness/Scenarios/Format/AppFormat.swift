@@ -13,7 +13,7 @@ enum AppFormat {
     var isolation: Scenario.App.Isolation?
     var recordsFor: Duration?
     var deletionRecords: Bool
-    var options: [Scenario.AppOption]
+    var options: [Scenario.Option]
     var fetch: FetchFormat.Draft?
     /// Whether nothing is said of fetching, which an app with sensors needs.
     var lacksFetch: Bool
@@ -85,7 +85,7 @@ enum AppFormat {
   )
   static let options = Key.optional(
     "options",
-    optionsForm,
+    Form<[Scenario.Option]>.options,
     otherwise: "{}",
     example: "{ steer: velocity }",
     "What else the app is told, by names of its own: it reads them as settings.options."
@@ -147,28 +147,6 @@ enum AppFormat {
       lacksFetch: section.entry("fetch") == nil
     )
   }
-
-  private static let optionsForm = Form<[Scenario.AppOption]>(
-    expected: "a mapping of names to texts",
-    schema: { _ in
-      ["type": "object", "additionalProperties": ["type": ["string", "number", "boolean"]]]
-    },
-    read: { node, reading in
-      guard case .mapping(let entries) = node.content else {
-        reading.complain(expected: "a mapping of names to texts", found: node)
-        return nil
-      }
-      var options: [Scenario.AppOption] = []
-      for entry in entries {
-        guard let scalar = entry.value.scalar, !entry.value.isNothing else {
-          reading.complain(expected: "a text", found: entry.value)
-          return nil
-        }
-        options.append(Scenario.AppOption(name: entry.key, value: scalar.text))
-      }
-      return options
-    }
-  )
 
   private static let entitlementsForm = Form<Entitlements>(
     expected: "a list of entitlements, or the path of an .entitlements file",

@@ -12,6 +12,8 @@ enum GroupFormat {
     var consent: ConsentFormat.Draft
     /// Whether a dock is written, right or wrong.
     var hasDock: Bool
+    /// When they are offline.
+    var offline: [SpanFormat.Draft]
   }
 
   static let group = Key.required(
@@ -71,6 +73,12 @@ enum GroupFormat {
     otherwise: "0s",
     "Time from the study's start to when they install the app."
   )
+  static let opensAfter = Key.optional(
+    "opens app after",
+    Form.duration(.fromZero),
+    otherwise: "0s",
+    "Time from installing the app to opening it for the first time."
+  )
   static let clock = Key.optional(
     "clock",
     ClockFormat.form,
@@ -90,11 +98,31 @@ enum GroupFormat {
     "Whether they allow a refused sensor when the sheet warns that the study requires it."
   )
 
+  static let automations = Key.optional(
+    "automations",
+    AutomationFormat.form.list("automations"),
+    otherwise: "[]",
+    "What their phones do by themselves when something happens."
+  )
+  static let reality = Key.optional(
+    "automation reality",
+    AutomationRealityFormat.form,
+    otherwise: "ideal",
+    "How reliably that runs: ideal, realistic, or { like: …, with: { … } }."
+  )
+  static let offline = Key.optional(
+    "offline",
+    SpanFormat.form.list("spans of time"),
+    otherwise: "[]",
+    "When their phones have no connection, besides where they have none anyway."
+  )
+
   static let form = Form<Draft>.section(
     "the keys of a group",
     [
       group.row, count.row, phone.row, watch.row, secondWatch.row, dock.row, system.row,
-      routine.row, timeZone.row, joins.row, clock.row, consent.row, reconsiders.row,
+      routine.row, timeZone.row, joins.row, opensAfter.row, clock.row, consent.row, reconsiders.row,
+      automations.row, reality.row, offline.row,
     ]
   ) { section, reading in
     let name = section.value(group, &reading)
@@ -107,12 +135,16 @@ enum GroupFormat {
     let routine = section.value(routine, &reading)
     let timeZone = section.value(timeZone, &reading)
     let joins = section.value(joins, &reading)
+    let opensAfter = section.value(opensAfter, &reading)
     let clock = section.value(clock, &reading)
     let consent = section.value(consent, &reading)
     let reconsiders = section.value(reconsiders, &reading)
-    guard let name, let count, let joins, let clock, let consent, let reconsiders else {
-      return nil
-    }
+    let automations = section.value(automations, &reading)
+    let reality = section.value(reality, &reading)
+    let offline = section.value(offline, &reading)
+    guard let name, let count, let joins, let clock, let consent, let reconsiders,
+      let automations, let reality, let offline, let opensAfter
+    else { return nil }
     if watch == nil, let secondWatch, section.entry("watch") == nil {
       let message = "there is a 'second watch' and no first"
       reading.complain(.contradiction, at: secondWatch.location, message, hint: "write 'watch'")
@@ -127,9 +159,13 @@ enum GroupFormat {
       routine: routine,
       timeZone: timeZone,
       joins: joins.value,
+      opensAfter: opensAfter,
       clock: clock,
       consent: consent.answer,
       reconsiders: reconsiders,
+      automations: automations,
+      reality: reality,
+      offline: [],
       location: section.location
     )
     return Draft(
@@ -138,7 +174,8 @@ enum GroupFormat {
       countLocation: count.location,
       joinsLocation: joins.location,
       consent: consent,
-      hasDock: section.entry("dock") != nil
+      hasDock: section.entry("dock") != nil,
+      offline: offline
     )
   }
 

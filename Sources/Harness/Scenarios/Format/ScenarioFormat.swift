@@ -15,6 +15,8 @@ package enum ScenarioFormat {
     var scene: Scenario.Scene?
     var sensorKit: Scenario.SensorKitReadings?
     var dockKit: Scenario.DockKitReadings?
+    var server: ServerFormat.Draft?
+    var aware: Scenario.AwareReadings?
     var limits: Scenario.Limits?
     var expect: [Scenario.Expectation]?
     var exit: Int?
@@ -83,6 +85,18 @@ package enum ScenarioFormat {
     otherwise: "{}",
     "How to read DockKit's documentation where its sources disagree."
   )
+  static let server = Key.optional(
+    "server",
+    ServerFormat.form,
+    example: "{ kind: aware-micro }",
+    "The server to which apps send what they have recorded; without one, no host answers."
+  )
+  static let aware = Key.optional(
+    "aware",
+    AwareFormat.form,
+    otherwise: "{}",
+    "Whether AWARE does as its documentation says or as its code does, where they differ."
+  )
   static let limits = Key.optional(
     "limits",
     LimitsFormat.form,
@@ -115,7 +129,8 @@ package enum ScenarioFormat {
     "the keys of a scenario, such as 'study: …'",
     [
       study.row, starts.row, lasts.row, seed.row, app.row, participants.row, recordings.row,
-      timeline.row, scene.row, sensorKit.row, dockKit.row, limits.row, expect.row, exit.row,
+      timeline.row, scene.row, sensorKit.row, dockKit.row, server.row, aware.row, limits.row,
+      expect.row, exit.row,
     ]
   ) { section, reading in
     Draft(
@@ -130,6 +145,8 @@ package enum ScenarioFormat {
       scene: section.value(scene, &reading),
       sensorKit: section.value(sensorKit, &reading),
       dockKit: section.value(dockKit, &reading),
+      server: section.value(server, &reading),
+      aware: section.value(aware, &reading),
       limits: section.value(limits, &reading),
       expect: section.value(expect, &reading),
       exit: section.value(exit, &reading)

@@ -33,7 +33,10 @@ enum SubjectFormat {
     "recorded",
     Form.text("a path such as 'paths/speaker.csv'"),
     example: "paths/speaker.csv",
-    "A CSV file of its positions, instead of a path: time_s, right_m, up_m, ahead_m."
+    """
+    A CSV file of its positions, instead of a path: time_s, right_m, up_m, ahead_m; a face's middle \
+    in metres from the phone's lens.
+    """
   )
 
   /// A place on the floor, as two lengths.

@@ -23,6 +23,7 @@ enum TimelineFormat {
     case press
     case backgroundApp = "background app"
     case foregroundApp = "foreground app"
+    case updateSystem = "update system"
 
     /// The keys that it must have besides.
     var needs: [String] {
@@ -188,7 +189,7 @@ enum TimelineFormat {
     .dependency(on: "do", deed.rawValue, needed: deed.needs, taken: deed.takes, of: extras)
   }
 
-  private static let whenForm = Form<When>(
+  static let whenForm = Form<When>(
     expected: Form<Scenario.Moment>.moment.expected,
     schema: {
       let duration = Form.duration(.fromZero)

@@ -84,11 +84,13 @@ enum NameKind: String, CaseIterable {
   case routine
   case expectation
   case diagnostic
+  case quirk
+  case trigger
 
   var article: String {
     switch self {
     case .app, .entitlement, .expectation: "an"
-    case .sensor, .phone, .watch, .dock, .routine, .diagnostic: "a"
+    case .sensor, .phone, .watch, .dock, .routine, .diagnostic, .quirk, .trigger: "a"
     }
   }
 
@@ -103,6 +105,8 @@ enum NameKind: String, CaseIterable {
     case .routine: vocabulary.routines
     case .expectation: vocabulary.expectations
     case .diagnostic: vocabulary.diagnostics
+    case .quirk: vocabulary.quirks
+    case .trigger: vocabulary.triggers
     }
   }
 

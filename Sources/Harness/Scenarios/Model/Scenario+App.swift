@@ -45,19 +45,22 @@ extension Scenario {
     public var deletionRecords: Bool
 
     /// What else it is told, in the order of the file.
-    public var options: [AppOption]
+    public var options: [Option]
 
     /// When the app fetches, and what; nil if it reads no sensor and nothing is said.
     public var fetch: Fetch?
   }
 
-  /// A setting of the app's own.
-  public struct AppOption: Codable, Hashable, Sendable {
-    /// What the app calls it.
+  /// A setting whose name and meaning are somebody else's: an app's, or a trigger's.
+  public struct Option: Codable, Hashable, Sendable {
+    /// What they call it.
     public var name: String
 
     /// What it is set to.
     public var value: String
+
+    /// Where that stands in the file.
+    public var location: Location
   }
 
   /// When an app fetches what was recorded, and which part of it.

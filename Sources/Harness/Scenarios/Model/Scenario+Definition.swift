@@ -26,7 +26,15 @@ extension Scenario {
     scenario.file = Self.last(file)
     scenario.app.infoPlist.file = app.infoPlist.file.map(Self.last)
     scenario.app.entitlements.file = app.entitlements.file.map(Self.last)
-    for index in groups.indices { Self.shorten(&scenario.groups[index].location) }
+    Self.shorten(&scenario.app.options)
+    for index in groups.indices {
+      Self.shorten(&scenario.groups[index].location)
+      Self.shorten(&scenario.groups[index].reality.changes)
+      for number in groups[index].automations.indices {
+        Self.shorten(&scenario.groups[index].automations[number].location)
+        Self.shorten(&scenario.groups[index].automations[number].options)
+      }
+    }
     for index in recordings.indices { Self.shorten(&scenario.recordings[index].location) }
     scenario.scene?.subjects = (scene?.subjects ?? []).map { subject in
       var subject = subject
@@ -44,6 +52,10 @@ extension Scenario {
   }
 
   private static func shorten(_ place: inout Location) { place.file = last(place.file) }
+
+  private static func shorten(_ options: inout [Option]) {
+    for index in options.indices { shorten(&options[index].location) }
+  }
 
   private static func last(_ path: String) -> String {
     path.split(separator: "/").last.map(String.init) ?? path

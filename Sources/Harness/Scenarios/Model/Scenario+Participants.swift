@@ -30,6 +30,9 @@ extension Scenario {
     /// Time from the study's start to when they install the app; shorter than the study.
     public var joins: Duration
 
+    /// Time from then to when they first open it; zero: at once.
+    public var opensAfter: Duration
+
     /// How wrong their phones' clocks are.
     public var clock: ClockError
 
@@ -38,6 +41,15 @@ extension Scenario {
 
     /// Whether they allow a refused sensor when the sheet warns that the study requires it.
     public var reconsiders: Bool
+
+    /// What their phones do by themselves.
+    public var automations: [Automation]
+
+    /// How reliably that runs.
+    public var reality: AutomationReality
+
+    /// When their phones have no connection.
+    public var offline: [Span]
 
     /// Where the group stands in the file.
     public var location: Location

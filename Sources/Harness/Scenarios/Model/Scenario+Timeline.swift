@@ -84,5 +84,7 @@ extension Scenario {
     case backgroundApp
     /// Brings it back.
     case foregroundApp
+    /// They put a new version of iOS on the phone.
+    case updateSystem
   }
 }

@@ -41,6 +41,12 @@ public struct Scenario: Codable, Hashable, Sendable {
   /// How to read DockKit's.
   public var dockKit: DockKitReadings
 
+  /// The server to which apps send what they have recorded; nil: no host answers.
+  public var server: Server?
+
+  /// Where AWARE does as the original's code does.
+  public var aware: AwareReadings
+
   /// What bounds the run.
   public var limits: Limits
 

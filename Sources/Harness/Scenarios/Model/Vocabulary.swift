@@ -56,6 +56,12 @@ public struct Vocabulary: Hashable, Sendable {
   /// The mistakes that are found in apps, such as `no-delegate`.
   public var diagnostics: [String]
 
+  /// Where AWARE's code does other than its documentation says, such as `no-retry`.
+  public var quirks: [String]
+
+  /// What sets automations off, such as `arrive`.
+  public var triggers: [String]
+
   /// The tables of the results that an expectation's query may read.
   public var tables: [String]
 
@@ -69,6 +75,8 @@ public struct Vocabulary: Hashable, Sendable {
     routines: [String],
     expectations: [String],
     diagnostics: [String],
+    quirks: [String] = [],
+    triggers: [String] = [],
     tables: [String]
   ) {
     self.sensors = sensors
@@ -79,6 +87,8 @@ public struct Vocabulary: Hashable, Sendable {
     self.routines = routines
     self.expectations = expectations
     self.diagnostics = diagnostics
+    self.quirks = quirks
+    self.triggers = triggers
     self.tables = tables
   }
 }

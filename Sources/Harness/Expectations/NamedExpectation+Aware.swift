@@ -1,0 +1,74 @@
+/// What studies with automations expect.
+extension NamedExpectation {
+  /// What a real server has nobody here can say.
+  ///
+  /// The last hour is left out: an app that synchronises once an hour can't have sent all of it.
+  static let eventsReachServerOnce = NamedExpectation(
+    name: "every event reaches the server once",
+    sentence: """
+      Each row that an app recorded, but for those of the study's last hour, is on the study's server, \
+      and there once.
+      """,
+    query: """
+      select e.participant, e.at_s, e.table_name, e.row_id, e.event, coalesce(s.copies, 0) as copies
+      from automation_events as e
+      join participants as p using (participant)
+      left join (
+        select participant, table_name, row_id, sum(copies) as copies
+        from server_rows group by participant, table_name, row_id
+      ) as s on s.participant = e.participant and s.table_name = e.table_name
+        and s.row_id = e.row_id
+      where e.row_id is not null and e.at_s < p.ended_s - 3600 and coalesce(s.copies, 0) <> 1
+        and not exists (select 1 from run where key = 'server')
+      order by e.participant, e.sequence
+      """
+  )
+
+  static let everyRunIsRecorded = NamedExpectation(
+    name: "every automation that runs is recorded",
+    sentence: "Each time that an automation's action runs, a row is written.",
+    query: """
+      select participant, count(*) as runs,
+        (select count(*) from automation_events as e
+         where e.participant = a.participant and e.row_id is not null
+           and e.source in ('app_intent', 'url')) as recorded
+      from automations as a
+      where ran_s is not null
+      group by participant
+      having recorded < runs
+      order by participant
+      """
+  )
+
+  static let nothingDeletedUnsent = NamedExpectation(
+    name: "nothing is deleted unsent",
+    sentence: "No row is deleted that the server has not acknowledged.",
+    query: """
+      select participant, sequence, at_s, table_name, rows, unsent
+      from syncs
+      where event = 'deleted' and unsent > 0
+      order by participant, sequence
+      """
+  )
+
+  static let syncsEnd = NamedExpectation(
+    name: "every synchronisation is told of its end",
+    sentence: "A synchronisation that began before the last hour has succeeded or failed.",
+    query: """
+      select s.participant, s.sequence, s.at_s, s.table_name, s.rows
+      from syncs as s join participants as p using (participant)
+      where s.event = 'began' and s.at_s < p.ended_s - 3600
+        and not exists (
+          select 1 from syncs as e
+          where e.participant = s.participant and e.table_name = s.table_name
+            and e.sequence > s.sequence and e.event in ('succeeded', 'failed')
+            and not exists (
+              select 1 from syncs as b
+              where b.participant = s.participant and b.table_name = s.table_name
+                and b.event = 'began' and b.sequence > s.sequence and b.sequence < e.sequence
+            )
+        )
+      order by s.participant, s.sequence
+      """
+  )
+}

@@ -1,0 +1,119 @@
+import Automations
+import Foundation
+import Results
+import Servers
+import VirtualTime
+import com_awareframework_ios_core
+
+/// What AWARE records and sends, as rows.
+extension Chronicle {
+  func note(_ fact: AwareFact) {
+    switch fact {
+    case .record(let record):
+      add(
+        AutomationEventRow(
+          participant: participant,
+          sequence: next(),
+          at: now,
+          tableName: record.table,
+          rowID: record.id.map { Int($0) },
+          event: record.event,
+          source: record.source,
+          error: record.error.isEmpty ? nil : record.error
+        )
+      )
+    case .syncStarted(let table, let waiting): noteSync(table, "began", rows: waiting)
+    case .syncRefused(let table, let reason): noteSync(table, "refused", reason)
+    case .syncEnded(let table, let succeeded, let error):
+      noteSync(table, succeeded ? "succeeded" : "failed", error)
+    case .deleted(let table, let rows, let unsent):
+      noteSync(table, "deleted", rows: rows, unsent: unsent)
+    case .upload(let upload):
+      add(
+        UploadRow(
+          participant: participant,
+          sequence: next(),
+          at: now,
+          tableName: upload.table,
+          firstID: Int(upload.firstID),
+          lastID: Int(upload.lastID),
+          rows: upload.rows,
+          bytes: upload.bytes,
+          attempt: upload.attempt,
+          status: upload.status,
+          accepted: upload.accepted,
+          error: upload.error.isEmpty ? nil : upload.error
+        )
+      )
+    case .diagnostic(let fact): note(fact)
+    }
+  }
+
+  /// Writes down what became of an automation's event.
+  func note(_ fact: AutomationFact, _ automation: Automation) {
+    let action =
+      switch automation.action {
+      case .intent: "intent"
+      case .open(let url): url
+      }
+    let why = fact.causes.map(\.name) + [fact.detail, fact.error].filter { !$0.isEmpty }
+    add(
+      AutomationRow(
+        participant: participant,
+        sequence: next(),
+        at: now,
+        automation: fact.automation + 1,
+        trigger: fact.trigger.name,
+        action: action,
+        happened: fact.happenedAt.seconds,
+        ran: fact.ranAt?.seconds,
+        outcome: fact.outcome.rawValue,
+        detail: why.joined(separator: ", ")
+      )
+    )
+  }
+
+  /// Writes down what the study's server has in the end.
+  func note(_ rows: [StoredRow]) {
+    for row in rows {
+      add(
+        ServerRow(
+          participant: participant,
+          tableName: row.table,
+          deviceID: row.device,
+          rowID: row.id.map { Int($0) } ?? -1,
+          timestamp: Int(row.timestamp),
+          event: Self.event(in: row.content),
+          copies: row.copies
+        )
+      )
+    }
+  }
+
+  /// The event that a row tells of, whatever else it holds.
+  private static func event(in content: String) -> String {
+    struct Content: Decodable { var event: String? }
+    return (try? JSONDecoder().decode(Content.self, from: Data(content.utf8)))?.event ?? ""
+  }
+
+  private func noteSync(
+    _ table: String,
+    _ event: String,
+    _ detail: String = "",
+    rows: Int? = nil,
+    unsent: Int? = nil
+  ) {
+    add(
+      SyncRow(
+        participant: participant,
+        sequence: next(),
+        at: now,
+        tableName: table,
+        event: event,
+        rows: rows,
+        unsent: unsent,
+        detail: detail
+      )
+    )
+  }
+}

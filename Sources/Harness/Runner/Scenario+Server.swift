@@ -1,0 +1,47 @@
+import Scenarios
+import Servers
+import VirtualTime
+
+extension StudyServerOptions {
+  /// A scenario's server.
+  init(_ server: Scenario.Server) {
+    self.init()
+    switch server.kind {
+    case .awareMicro: routes = [.api]
+    case .aware:
+      kind = .php
+      routes = [.webservice]
+      shape = .columns
+    case .awareLight: routes = [.insert]
+    }
+    // The light route names no study.
+    if server.kind != .awareLight {
+      studyNumber = server.studyNumber
+      studyKey = server.studyKey
+    }
+    isUnique = !server.keepsDuplicates
+  }
+}
+
+extension ServerFault {
+  /// A scenario's fault; what it says to clients is our choice.
+  init(_ fault: Scenario.ServerFault) {
+    let kind: Kind =
+      switch fault.kind {
+      case .slow: .slow(.fixed(fault.delay ?? .zero))
+      case .serverError: .status(503, body: "the service is unavailable")
+      case .errorInBody: .errorBody(#"[{"message":"this study is closed"}]"#)
+      case .connectionReset: .reset
+      case .noAnswer: .silence
+      case .storesAfterAnswer: .acknowledgesAndLoses
+      case .answerLost: .dropsAcknowledgement
+      case .answersTwice: .acknowledgesTwice
+      case .redirect: .redirect(status: 302, to: "/")
+      }
+    self.init(
+      kind,
+      rate: Double(fault.rate) / 1000,
+      windows: fault.span.map { [$0.worldTimes] } ?? []
+    )
+  }
+}

@@ -1,0 +1,147 @@
+package import Automations
+import Foundation
+package import Routines
+package import VirtualTime
+package import com_awareframework_ios_core
+
+/// What makes a phone act by itself: Shortcuts, and AWARE's part of the system.
+package final class AutomationSystem: @unchecked Sendable {
+  // Unchecked: it belongs to one world, and only that world's thread reaches it.
+
+  /// What it is made from.
+  package struct Make {
+    package var aware: AwarePhone.Make
+    /// Where AWARE does as the original does.
+    package var quirks: AwareQuirks
+    package var automations: [Automation]
+    package var reality: AutomationReality
+    package var systemVersion: SystemVersion
+    package var days: LivedDays
+
+    package init(
+      aware: AwarePhone.Make,
+      quirks: AwareQuirks,
+      automations: [Automation],
+      reality: AutomationReality,
+      systemVersion: SystemVersion,
+      days: LivedDays
+    ) {
+      self.aware = aware
+      self.quirks = quirks
+      self.automations = automations
+      self.reality = reality
+      self.systemVersion = systemVersion
+      self.days = days
+    }
+  }
+
+  package let systemVersion: SystemVersion
+  package internal(set) var appLaunchedOnce = false
+  let aware: AwarePhone
+  private let service: AwareService
+  private let make: Make
+  private let world: World
+  private let observe: @Sendable (PhoneFact) -> Void
+  private var engine: AutomationEngine?
+  private var mishaps = AutomationMishaps()
+  private weak var phone: Phone?
+
+  /// Puts Shortcuts and AWARE into a world.
+  ///
+  /// - Parameters:
+  ///   - world: The world.
+  ///   - make: What they are made from.
+  ///   - observe: Told of everything that happens, as it happens.
+  package init(in world: World, _ make: Make, observe: @escaping @Sendable (PhoneFact) -> Void) {
+    self.world = world
+    self.make = make
+    self.observe = observe
+    systemVersion = make.systemVersion
+    let aware = AwarePhone(in: world, make.aware)
+    self.aware = aware
+    service = AwareService(in: world, on: aware, quirks: make.quirks) { observe(.aware($0)) }
+  }
+
+  /// The app is on the phone, and the person has set up what it asks for.
+  func appInstalled(on phone: Phone, until end: WorldTime) {
+    self.phone = phone
+    guard engine == nil, !make.automations.isEmpty else { return }
+    let engine = AutomationEngine(
+      in: world,
+      make.automations,
+      days: make.days,
+      battery: make.aware.battery,
+      reality: make.reality,
+      host: self,
+      until: end
+    ) { [unowned self] fact in
+      observe(.automation(fact, make.automations[fact.automation]))
+      if let found = mishaps.take(fact) { observe(.diagnostic(found)) }
+    }
+    self.engine = engine
+    engine.start()
+  }
+
+  /// The app begins to run; `byHand` if somebody has opened it.
+  func appLaunched(byHand: Bool) {
+    service.appLaunched()
+    guard byHand else { return }
+    appLaunchedOnce = true
+    engine?.appLaunched()
+  }
+
+  func appClosed() { service.appClosed() }
+
+  func appUpdated() { engine?.appUpdated() }
+
+  func systemUpdated() { engine?.systemUpdated() }
+
+  func switchedOff() { engine?.phoneSwitchedOff() }
+
+  func switchedOn() { aware.switchedOn = world.now }
+
+  /// Nothing happens any more.
+  func worldEnds() {
+    engine?.stop()
+    service.appClosed()
+    service.worldEnds()
+    for found in mishaps.repeated { observe(.diagnostic(found)) }
+  }
+}
+
+extension AutomationSystem: AutomationHost {
+  package var isOn: Bool { phone?.power.isOn ?? false }
+
+  package var hasBeenUnlocked: Bool { aware.hasBeenUnlocked }
+
+  package func isLocked(at time: WorldTime) -> Bool { make.aware.lock.isLocked(at: time) }
+
+  package func nextUnlock(after time: WorldTime) -> WorldTime? {
+    make.aware.lock.nextUnlock(after: time)
+  }
+
+  package func isInLowPowerMode(at time: WorldTime) -> Bool {
+    make.aware.battery.isSavingPower(at: time)
+  }
+
+  package func perform(_ fields: AutomationFields, inFreshProcess: Bool) async throws {
+    await phone?.wakeApp(inFreshProcess: inFreshProcess)
+    try await fields.perform()
+  }
+
+  package func open(_ url: String) async throws {
+    guard let url = URL(string: url) else { throw AutomationError.noURL(url) }
+    await phone?.openApp(with: url)
+  }
+}
+
+/// Why an automation's action fails before the app hears of it.
+enum AutomationError: Error, CustomStringConvertible {
+  case noURL(String)
+
+  var description: String {
+    switch self {
+    case .noURL(let text): "'\(text)' is no URL"
+    }
+  }
+}

@@ -1,0 +1,147 @@
+package import Automations
+package import Foundation
+package import FoundationNetworking
+package import Servers
+package import VirtualTime
+package import com_awareframework_ios_core
+
+/// What AWARE stands on: the files, settings, power and network of a simulated phone.
+package final class AwarePhone: AwareDevice, @unchecked Sendable {
+  // Unchecked: it belongs to one world, and only that world's thread reaches it.
+
+  /// What it is made from.
+  package struct Make {
+    /// Where the app's files are; made when they are first asked for.
+    package var files: URL
+    package var network: PhoneNetwork
+    /// Where requests go, whatever host they name; nil: no host is found.
+    package var server: (any ServerEnd)?
+    package var lock: PhoneLock
+    package var battery: PhoneBattery
+    package var vendorIdentifier: UUID
+    package var bundleIdentifier: String?
+
+    package init(
+      files: URL,
+      network: PhoneNetwork,
+      server: (any ServerEnd)?,
+      lock: PhoneLock,
+      battery: PhoneBattery,
+      vendorIdentifier: UUID,
+      bundleIdentifier: String?
+    ) {
+      self.files = files
+      self.network = network
+      self.server = server
+      self.lock = lock
+      self.battery = battery
+      self.vendorIdentifier = vendorIdentifier
+      self.bundleIdentifier = bundleIdentifier
+    }
+  }
+
+  let make: Make
+  private let world: World
+  private var settings: [String: AwareSetting] = [:]
+  private var hasFolder = false
+  /// When the phone was switched on; nil: before the world began.
+  var switchedOn: WorldTime?
+
+  package init(in world: World, _ make: Make) {
+    self.world = world
+    self.make = make
+  }
+
+  /// Empty when it is first asked for: what an earlier run has left there goes.
+  package var documents: URL {
+    let folder = make.files.appendingPathComponent("Documents")
+    if !hasFolder {
+      hasFolder = true
+      try? FileManager.default.removeItem(at: make.files)
+      // Whoever writes there is told if it can't be made.
+      try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+    return folder
+  }
+
+  package var hasBeenUnlocked: Bool {
+    switchedOn.map { make.lock.hasBeenUnlocked(since: $0, at: world.now) } ?? true
+  }
+
+  package var vendorIdentifier: UUID? { hasBeenUnlocked ? make.vendorIdentifier : nil }
+
+  package var bundleIdentifier: String? { make.bundleIdentifier }
+
+  package var connection: AwareConnection {
+    switch make.network.connection {
+    case .none: .none
+    case .wifi: .wifi
+    case .cellular: .cellular
+    }
+  }
+
+  package var isCharging: Bool? { make.battery.isCharging(at: world.now) }
+
+  package func setting(_ key: String) -> AwareSetting? { hasBeenUnlocked ? settings[key] : nil }
+
+  package func setSetting(_ key: String, to value: AwareSetting?) { settings[key] = value }
+
+  package func send(
+    _ request: URLRequest,
+    answered: @escaping @Sendable (Result<AwareAnswer, any Error>) -> Void
+  ) -> any AwareTransfer {
+    // From the main queue, as core has it.
+    let tell: @Sendable (Result<AwareAnswer, any Error>) -> Void = { result in
+      DispatchQueue.main.async { answered(result) }
+    }
+    guard let server = make.server else {
+      tell(.failure(URLError(.cannotFindHost)))
+      return NoTransfer()
+    }
+    let timeout = Duration.seconds(request.timeoutInterval)
+    let transfer = make.network.send(ServerRequest(request), to: server, timeout: timeout) {
+      tell(
+        $0.map { AwareAnswer(status: $0.status, body: $0.body, isToGet: $0.isToGet) }
+          .mapError { $0.urlError }
+      )
+    }
+    return PhoneTransfer(transfer)
+  }
+}
+
+/// A request that went nowhere.
+private final class NoTransfer: AwareTransfer {
+  func cancel() {}
+}
+
+/// A request that is on its way over the phone's network.
+private final class PhoneTransfer: AwareTransfer {
+  private let transfer: NetworkTransfer
+
+  init(_ transfer: NetworkTransfer) { self.transfer = transfer }
+
+  func cancel() { transfer.cancel() }
+}
+
+extension ServerRequest {
+  /// What goes over the wire of a request; the host is whoever answers.
+  fileprivate init(_ request: URLRequest) {
+    let url = request.url.flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: true) }
+    var path = url?.percentEncodedPath ?? ""
+    if path.isEmpty { path = "/" }
+    if let query = url?.percentEncodedQuery { path += "?\(query)" }
+    let fields = (request.allHTTPHeaderFields ?? [:]).map { ($0.key.lowercased(), $0.value) }
+    self.init(
+      method: request.httpMethod ?? "GET",
+      path: path,
+      headers: Dictionary(fields) { $1 },
+      body: request.httpBody ?? Data()
+    )
+  }
+}
+
+extension NetworkFailure {
+  fileprivate var urlError: any Error {
+    URLError(URLError.Code(rawValue: reason.urlErrorCode) ?? .unknown)
+  }
+}

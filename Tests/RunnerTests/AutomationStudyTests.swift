@@ -1,0 +1,95 @@
+import Expectations
+import Foundation
+import Results
+import Runner
+import TestSupport
+import Testing
+
+/// What becomes of events between an automation and the study's server.
+@Suite("Studies with automations")
+struct AutomationStudyTests {
+  /// A thousand lives of fifteen hours, in the first nine of which phones and the server fail in all
+  /// the ways there are.
+  private static func troubled(_ aware: String) -> StudyText {
+    var text = StudyText()
+    text.lasts = "15h"
+    text.app = "AutomationDiary"
+    text.appLines = ["options: { sync minutes: 60, batch size: 5, remove after sync: true }"]
+    text.entitlements = "[]"
+    let automations = """
+      [{ trigger: message, event: message }, { trigger: charger, with: { is: connected }, \
+      event: charging }, { trigger: app, with: { is: opened, app: social-networking }, \
+      open: "diary://automation?event=opened" }]
+      """
+    text.groups = [
+      """
+      { group: parents, count: 1000, automations: \(automations), automation reality: realistic, \
+      offline: [{ from: 3h, to: 5h }, { from: 7h, to: 8h }] }
+      """
+    ]
+    text.events = [
+      "{ at: 2h, do: close app }", "{ at: 6h, do: reopen app }",
+      "{ at: 7h, do: reboot phone, for: 20min }", "{ at: 8h, do: reopen app }",
+    ]
+    let faults = [
+      "server error, rate: 15 %", "error in body, rate: 5 %", "connection reset, rate: 10 %",
+      "answer lost, rate: 10 %", "no answer, rate: 5 %", "answers twice, rate: 5 %",
+      "slow, rate: 20 %, delay: 20s", "redirect, rate: 5 %",
+    ]
+    let list = faults.map { "{ fault: \($0), when: { from: 0s, to: 9h } }" }
+    text.lines = ["server: { faults: [\(list.joined(separator: ", "))] }", aware]
+    text.expect = ["every event reaches the server once"]
+    return text
+  }
+
+  /// Source: the project's promise of at-least-once delivery with idempotent rows.
+  @Test("a thousand phones under faults lose nothing and double nothing once all is well again")
+  func exactlyOnce() throws {
+    let outcome = try run(Self.troubled("aware: { quirks: [] }"))
+    #expect(outcome.judgements.map(\.passed) == [true])
+    let database = outcome.database
+    #expect(
+      try database.number("select count(*) from automation_events where row_id > 0") > 10_000
+    )
+    #expect(try database.number("select count(*) from uploads where not accepted") > 2000)
+    #expect(try database.number("select count(*) from syncs where unsent > 0") == 0)
+  }
+
+  /// Source: core 1.3.0: deletes by the batch's size, takes any 2xx for success.
+  @Test("the same phones under the original's quirks lose events, and the verdict names them")
+  func upstream() throws {
+    let outcome = try run(Self.troubled("aware: { quirks: upstream-1.3.0 }"))
+    let judgement = try #require(outcome.judgements.first)
+    #expect(!judgement.passed && judgement.total > 100)
+    #expect(
+      judgement.columns.prefix(5) == ["participant", "at_s", "table_name", "row_id", "event"]
+    )
+    #expect(try outcome.database.number("select count(*) from syncs where unsent > 0") > 0)
+  }
+
+  /// Our choice: what an app keeps on a phone can be looked at.
+  @Test("with a folder for results, each phone's database is in it, as any SQLite file")
+  func phones() throws {
+    var text = Self.troubled("aware: { quirks: [] }")
+    text.lasts = "10h"
+    text.groups = [
+      text.groups[0].replacing("count: 1000", with: "count: 2")
+    ]
+    text.appLines = ["options: { remove after sync: false }"]
+    text.events = []
+    text.lines = ["server: {}"]
+    let folder = try TemporaryFolder()
+    let outcome = try run(text) { $0.folder = folder.path }
+    for name in ["parents-1", "parents-2"] {
+      let path = "\(folder.path)/phones/\(name)/Documents/aware_shortcuts_automation.sqlite"
+      let recorded = try outcome.database.number(
+        "select count(*) from automation_events where row_id > 0 and participant = '\(name)'"
+      )
+      #expect(recorded > 0)
+      try outcome.database.execute("attach '\(path)' as phone")
+      let kept = try outcome.database.number("select count(*) from phone.ios_shortcuts_automation")
+      #expect(kept == recorded)
+      try outcome.database.execute("detach phone")
+    }
+  }
+}

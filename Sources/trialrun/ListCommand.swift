@@ -16,8 +16,8 @@ import com_awareframework_ios_core
 
 extension TrialRunCommand {
   private static let kinds = [
-    "sensors", "routines", "apps", "phones", "watches", "docks", "triggers", "recordings", "quirks",
-    "expectations", "diagnostics", "tables", "schema",
+    "sensors", "routines", "apps", "phones", "watches", "docks", "triggers", "reality",
+    "recordings", "quirks", "expectations", "diagnostics", "tables", "schema",
   ]
 
   /// Tells the names that a scenario can use.
@@ -50,6 +50,11 @@ extension TrialRunCommand {
       show(["name", "product type"], WatchModel.all.map { [$0.name, $0.productType] })
     case "docks": show(Self.dockColumns, docks)
     case "triggers": show(Self.triggerColumns, triggers)
+    case "reality":
+      show(
+        ["name", "what happens at its rate", "reported by"],
+        RealityKnob.allCases.map { [$0.name, $0.summary, $0.source] }
+      )
     case "quirks":
       show(["name", "what the original does"], AwareQuirks.all.map { [$0.name, $0.summary] })
     case "recordings": show(Self.recordingColumns, recordings)

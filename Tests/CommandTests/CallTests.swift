@@ -17,7 +17,7 @@ struct CallTests {
   static let study = "scenarios/first-study.yaml"
 
   private static let kinds = """
-    one of sensors, routines, apps, phones, watches, docks, triggers, recordings, quirks, \
+    one of sensors, routines, apps, phones, watches, docks, triggers, reality, recordings, quirks, \
     expectations, diagnostics, tables, schema
     """
 

@@ -71,6 +71,7 @@ struct HelpTests {
       watches
       docks
       triggers
+      reality
       recordings
       quirks
       expectations

@@ -116,7 +116,7 @@ enum AutomationRealityFormat {
     "with",
     Form<[Scenario.Option]>.options,
     otherwise: "{}",
-    example: "{ lost: 10 % }",
+    example: "{ doubles: 10 % }",
     "What is different: trialrun list reality has all."
   )
 

@@ -34,6 +34,8 @@ let package = Package(
   products: [
     .executable(name: "trialrun", targets: ["TrialRunCommand"]),
     .library(name: "TrialRun", targets: ["TrialRun"]),
+    .library(name: "TrialRunCommandLine", targets: ["TrialRunCommandLine"]),
+    .library(name: "TrialRunTesting", targets: ["TrialRunTesting"]),
     .library(name: "SensorKit", targets: ["SensorKit"]),
     .library(name: "CoreMotion", targets: ["CoreMotion"]),
     .library(name: "CoreLocation", targets: ["CoreLocation"]),
@@ -168,7 +170,7 @@ let package = Package(
     room("Results", on: "Harness", ["CSQLite"]),
     room("Workers", on: "Harness", ["CProcesses"]),
     room("Expectations", on: "Harness", ["Results", "CSQLite", "Wording"]),
-    room("Reports", on: "Harness", ["Results", "Expectations"]),
+    room("Reports", on: "Harness", ["SensorKit", "Results", "Expectations"]),
     room(
       "Runner",
       on: "Harness",
@@ -181,20 +183,38 @@ let package = Package(
       ]
     ),
     room(
+      "ShortWorlds",
+      on: "Harness",
+      [
+        "VirtualTime", "Diagnostics", "SensorKit", "DockKit", "com_awareframework_ios_core",
+        "Routines", "Sensors", "Phones", "Participants", "Wording",
+      ]
+    ),
+    room(
       "TrialRun",
       on: "Harness",
-      ["Phones", "Scenarios", "Results", "Expectations", "Reports", "Runner"]
+      ["Phones", "Scenarios", "Results", "Expectations", "Reports", "Runner", "ShortWorlds"]
     ),
+    room("TrialRunTesting", on: "Harness", ["TrialRun", "Scenarios", "Runner"]),
 
     // Floor 5, the command.
-    .executableTarget(
-      name: "TrialRunCommand",
+    .target(
+      name: "TrialRunCommandLine",
       dependencies: [
         "TrialRun", "Runner", "Scenarios", "Expectations", "Results", "Reports", "Wording",
         "Diagnostics", "SensorKit", "DockKit", "com_awareframework_ios_core", "Docks", "Routines",
-        "Sensors", "Recordings", "Automations", "Phones", "VirtualTime",
+        "Sensors", "Recordings", "Automations", "Phones", "VirtualTime", "Workers",
       ],
       path: "Sources/trialrun",
+      exclude: ["Main"],
+      swiftSettings: strict
+    ),
+    // As a client's own command is built: on the library's public interface alone.
+    .executableTarget(
+      name: "TrialRunCommand",
+      dependencies: ["TrialRunCommandLine"],
+      path: "Sources/trialrun/Main",
+      packageAccess: false,
       swiftSettings: strict
     ),
 
@@ -324,6 +344,8 @@ let package = Package(
     ),
     tests("WordingTests", of: ["Wording"]),
     tests("ScenariosTests", of: ["Scenarios", "Runner"]),
+    tests("ReportsTests", of: ["Reports", "Results", "Expectations", "TrialRun", "TestSupport"]),
+    tests("PageTests", of: ["TestSupport", "Results", "Expectations", "Reports"]),
     tests("ResultsTests", of: ["TestSupport", "Results", "Expectations", "Reports", "CSQLite"]),
     tests(
       "RunnerTests",
@@ -332,8 +354,26 @@ let package = Package(
         "Sensors", "Routines", "StudyApps", "VirtualTime", "TestSupport",
       ]
     ),
+    tests(
+      "TraceTests",
+      of: ["Reports", "Results", "Runner", "TrialRun", "TestSupport"],
+      with: [.copy("trace-processor.js")]
+    ),
     tests("TrialRunTests", of: ["TrialRun", "SensorKit", "TestSupport"]),
     tests("WorkersTests", of: ["Workers"]),
-    tests("CommandTests", of: ["TrialRunCommand", "TestSupport"]),
+    tests(
+      "ShortWorldsTests",
+      of: ["TrialRun", "ShortWorlds", "SensorKit", "VirtualTime", "TestSupport"]
+    ),
+    tests("TrialRunTestingTests", of: ["TrialRunTesting", "TestSupport"]),
+    // A command with apps of its own, as a client makes one.
+    .executableTarget(
+      name: "OwnStudies",
+      dependencies: ["TrialRunCommandLine", "SensorKit"],
+      path: "Tests/OwnStudies",
+      packageAccess: false,
+      swiftSettings: strict
+    ),
+    tests("CommandTests", of: ["TrialRunCommand", "OwnStudies", "TestSupport"]),
   ]
 )

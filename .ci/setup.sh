@@ -8,7 +8,7 @@ has() { echo "#include <$1>" | "$compiler" -E -x c - >/dev/null 2>&1; }
 # loads LIBRARY: whether a program finds a library when it asks for it while it runs.
 loads() { PATH=$PATH:/usr/sbin:/sbin ldconfig -p 2>/dev/null | grep "$1\\.so" >/dev/null; }
 
-missing=()
+missing=() helpers=()
 command -v swift >/dev/null || { echo "Swift is missing: install the 6.3 toolchain from swift.org" >&2; exit 2; }
 
 if [ "$(uname)" = Darwin ]; then
@@ -24,6 +24,11 @@ else
   # Tests alone copy tables into MySQL.
   [ -z "${for_tests:-}" ] || loads libmariadb || missing+=(libmariadb3)
   install="apt-get install -y"
+  # Who reads reports: without them the tests that ask them are skipped.
+  if [ -n "${for_tests:-}" ]; then
+    command -v chromium >/dev/null || helpers+=(chromium)
+    /usr/bin/python3 -c "import junitparser" 2>/dev/null || helpers+=(python3-junitparser)
+  fi
 fi
 
 if [ ${#missing[@]} -gt 0 ]; then
@@ -40,4 +45,10 @@ if [ ${#missing[@]} -gt 0 ]; then
     echo "some libraries are missing; as root: $install ${missing[*]}" >&2
     exit 2
   fi
+fi
+
+if [ ${#helpers[@]} -gt 0 ] && [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
+  echo "installing ${helpers[*]}" >&2
+  { apt-get update && $install --no-install-recommends "${helpers[@]}"; } >/dev/null 2>&1 ||
+    echo "they can't be had, so some tests are skipped" >&2
 fi

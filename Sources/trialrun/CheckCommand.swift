@@ -18,7 +18,7 @@ extension TrialRunCommand {
     if arguments.has("--help") {
       console.print(
         Help.text(
-          "trialrun check FILE...",
+          "\(name) check FILE...",
           "Reads scenarios (.yaml), Info.plists (.plist) and .entitlements files; runs nothing.",
           Self.checkOptions
         )
@@ -28,7 +28,7 @@ extension TrialRunCommand {
     guard !arguments.plain.isEmpty else {
       throw Arguments.Wrong(
         message: "no file is named",
-        hint: "as in trialrun check scenarios/first-study.yaml"
+        hint: "as in \(name) check scenarios/first-study.yaml"
       )
     }
     let vocabulary = Vocabulary.house(apps: apps)

@@ -1,19 +1,29 @@
 /// The help texts.
 enum Help {
-  static let overview = """
-    trialrun rehearses a sensor study on simulated participants, in virtual time.
+  /// What a program of that name can do.
+  static func overview(of name: String) -> String {
+    let calls = [
+      ("run SCENARIO...", "runs scenarios and judges them"),
+      ("merge DIR... --out DIR", "puts the shards of a run together and judges the whole"),
+      ("report RESULTS...", "makes reports of what a run has left: for CI, tables, the verdict"),
+      ("check FILE...", "reads scenarios, Info.plists and .entitlements; runs nothing"),
+      ("list WHAT", "tells the names that a scenario can use: sensors, apps, docks, …"),
+      ("COMMAND --help", "tells a command's options"),
+      ("--version", "tells the version"),
+    ]
+    let width = calls.map(\.0.count).max() ?? 0
+    let lines = calls.map { call, what in
+      "  \(name) \(call)\(String(repeating: " ", count: width - call.count + 5))\(what)\n"
+    }
+    return """
+      \(name) rehearses a sensor study on simulated participants, in virtual time.
 
-      trialrun run SCENARIO...            runs scenarios and judges them
-      trialrun merge DIR... --out DIR     puts the shards of a run together and judges the whole
-      trialrun check FILE...              reads scenarios, Info.plists and .entitlements; runs nothing
-      trialrun list WHAT                  tells the names that a scenario can use: sensors, apps, docks, …
-      trialrun COMMAND --help             tells a command's options
-      trialrun --version                  tells the version
+      \(lines.joined())
+      Exit status: 0 every expectation holds, 1 one failed, 2 the call or a file is wrong,
+      3 the run could not be completed.
 
-    Exit status: 0 every expectation holds, 1 one failed, 2 the call or a file is wrong,
-    3 the run could not be completed.
-
-    """
+      """
+  }
 
   /// The help of a command: how it is called, what it does, its options in a column.
   static func text(_ usage: String, _ about: String, _ options: [Arguments.Option]) -> String {

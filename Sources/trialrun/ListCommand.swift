@@ -17,7 +17,7 @@ import com_awareframework_ios_core
 extension TrialRunCommand {
   private static let kinds = [
     "sensors", "routines", "apps", "phones", "watches", "docks", "triggers", "reality",
-    "recordings", "quirks", "expectations", "diagnostics", "tables", "schema",
+    "recordings", "quirks", "expectations", "diagnostics", "tables", "queries", "schema",
   ]
 
   /// Tells the names that a scenario can use.
@@ -26,7 +26,7 @@ extension TrialRunCommand {
     if arguments.has("--help") {
       console.print(
         Help.text(
-          "trialrun list WHAT",
+          "\(name) list WHAT",
           "Tells the names that a scenario can use, with what they mean. WHAT is one of:\n  "
             + Self.kinds.joined(separator: "\n  "),
           []
@@ -68,6 +68,7 @@ extension TrialRunCommand {
     case "schema":
       console.print(ScenarioFormat.schemaJSON(vocabulary: .house(apps: apps)))
     case "tables": console.print(Schema.documentation)
+    case "queries": console.print(ReadyQuery.documentation)
     default:
       throw Arguments.Wrong(
         message: "there is no list of '\(kind)'",

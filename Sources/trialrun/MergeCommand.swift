@@ -1,10 +1,15 @@
+import Reports
 import Results
 import Runner
 
 extension TrialRunCommand {
   static let mergeOptions = [
-    Arguments.Option(name: "--out", value: "DIR", help: "gets the whole run's results.sqlite"),
-    Arguments.Option(name: "--format", value: "text|json", help: "how the verdict is printed"),
+    Arguments.Option(
+      name: "--out",
+      value: "DIR",
+      help: "gets the whole run's results.sqlite and report.html"
+    ),
+    VerdictFormat.option,
     Arguments.Option(name: "--quiet", help: "shows no text when all holds"),
   ]
 
@@ -14,7 +19,7 @@ extension TrialRunCommand {
     if arguments.has("--help") {
       console.print(
         Help.text(
-          "trialrun merge DIR... --out DIR",
+          "\(name) merge DIR... --out DIR",
           "Puts the results of all shards of a run together and judges what happened.",
           Self.mergeOptions
         )
@@ -24,37 +29,52 @@ extension TrialRunCommand {
     guard !arguments.plain.isEmpty else {
       throw Arguments.Wrong(
         message: "no folder is named",
-        hint: "as in trialrun merge results --out results"
+        hint: "as in \(name) merge results --out results"
       )
     }
     guard let folder = arguments.text("--out"), !folder.isEmpty else {
       throw Arguments.Wrong(
         message: "merge needs --out, the folder that gets the whole run's results",
-        hint: "as in trialrun merge results --out results"
+        hint: "as in \(name) merge results --out results"
       )
     }
-    let json = try arguments.choice("--format", of: ["text", "json"]) == "json"
+    let format = try VerdictFormat(arguments)
     do throws(RunError) {
       let outcome = try ShardMerge(arguments.plain).merge(into: folder)
-      return report(
+      let verdict = verdict(
         outcome,
-        as: outcome.name,
-        results: folder,
-        reproduce: reproduce(outcome),
-        json: json,
-        quiet: arguments.has("--quiet")
+        scenarioAt: nil,
+        reproduce: reproduce(outcome)
       )
+      var printer = VerdictPrinter(format, console, quiet: arguments.has("--quiet"))
+      let hasPage = writePage(of: outcome, verdict)
+      printer.add(.verdict(verdict))
+      printer.finish()
+      return hasPage ? status(of: verdict) : ExitStatus.incomplete
     } catch {
       console.note("\(error)\n")
       return ExitStatus.incomplete
     }
   }
 
-  /// The command that repeats a run whose shards were merged; where its scenario lies, nobody knows.
-  private func reproduce(_ outcome: StudyOutcome) -> String {
-    var words = ["trialrun run \(Self.quoted(outcome.scenario)) --seed \(outcome.seed)"]
-    words.append("--participants \(outcome.everybody)")
-    if let culprit = outcome.suspects.first { words.append("--only \(culprit)") }
+  /// The command that repeats a run of which only the results are left.
+  ///
+  /// - Parameters:
+  ///   - outcome: What the results tell.
+  ///   - path: Where its scenario lies; nil if nobody knows.
+  /// - Returns: The command, limited to a participant whom a failing row names.
+  func reproduce(_ outcome: StudyOutcome, scenarioAt path: String? = nil) -> String {
+    let facts = try? RunFacts(of: outcome.database)
+    let only = facts?[.only]?.split(separator: " ").map(String.init) ?? []
+    var words = ["\(name) run \(Self.quoted(path ?? outcome.scenario)) --seed \(outcome.seed)"]
+    // Of a few people the results don't tell how many there are in all.
+    if only.isEmpty { words.append("--participants \(outcome.everybody)") }
+    if let server = facts?[.server] { words.append("--server \(Self.quoted(server))") }
+    if let culprit = outcome.suspects.first {
+      words.append("--only \(Self.quoted(culprit))")
+    } else {
+      words += only.map { "--only \(Self.quoted($0))" }
+    }
     return words.joined(separator: " ")
   }
 }

@@ -22,7 +22,8 @@ extension TrialRunCommand {
     Arguments.Option(
       name: "--out",
       value: "DIR",
-      help: "keeps results.sqlite there; with several scenarios, in a folder for each"
+      help:
+        "keeps results.sqlite and report.html there; of several scenarios, in a folder each"
     ),
     Arguments.Option(name: "--resume", help: "goes on with what an interrupted run left in DIR"),
     Arguments.Option(
@@ -49,7 +50,7 @@ extension TrialRunCommand {
       value: "URL",
       help: "sends what phones upload to this real server, instead of the scenario's"
     ),
-    Arguments.Option(name: "--format", value: "text|json", help: "how the verdict is printed"),
+    VerdictFormat.option,
     Arguments.Option(name: "--quiet", help: "shows no progress, and no text when all holds"),
   ]
 
@@ -59,7 +60,7 @@ extension TrialRunCommand {
     if arguments.has("--help") {
       console.print(
         Help.text(
-          "trialrun run SCENARIO... [options]",
+          "\(name) run SCENARIO... [options]",
           "Runs scenarios, one after the other, and judges what happened.",
           Self.runOptions
         )
@@ -69,7 +70,7 @@ extension TrialRunCommand {
     guard !arguments.plain.isEmpty else {
       throw Arguments.Wrong(
         message: "no scenario is named",
-        hint: "as in trialrun run scenarios/first-study.yaml"
+        hint: "as in \(name) run scenarios/first-study.yaml"
       )
     }
     var options = StudyOptions()
@@ -78,12 +79,13 @@ extension TrialRunCommand {
     options.only = arguments.texts("--only")
     options.jobs = try arguments.number("--jobs", in: 1...1024)
     options.server = try server(arguments)
-    let json = try arguments.choice("--format", of: ["text", "json"]) == "json"
+    let format = try VerdictFormat(arguments)
     options.shard = try ShardChoice.shard(arguments)
     options.resumes = arguments.has("--resume")
     options.twice = arguments.has("--twice")
     try checkFolders(arguments, options)
     var calls: [Call] = []
+    var printer = VerdictPrinter(format, console, quiet: arguments.has("--quiet"))
     var isWrong = false
     for path in arguments.plain {
       do {
@@ -93,12 +95,14 @@ extension TrialRunCommand {
         calls.append(Call(study: study, run: try study.prepare(own), options: own))
       } catch {
         console.note("\(error)\n")
+        printer.add(.complaints(scenario: Study.name(of: path), Self.complaints(error)))
         isWrong = true
       }
     }
-    guard !isWrong else { return ExitStatus.wrong }
-    return calls.map { run($0, json: json, quiet: arguments.has("--quiet")) }.max()
-      ?? ExitStatus.passed
+    var status = isWrong ? ExitStatus.wrong : ExitStatus.passed
+    if !isWrong { for call in calls { status = max(status, run(call, &printer)) } }
+    printer.finish()
+    return status
   }
 
   private func server(_ arguments: Arguments) throws(Arguments.Wrong) -> URL? {
@@ -136,7 +140,7 @@ extension TrialRunCommand {
       if let shard = options.shard {
         throw Arguments.Wrong(
           message: "this is shard \(shard.text), and its results would be lost",
-          hint: "add --out DIR; when all shards are there: trialrun merge DIR --out DIR"
+          hint: "add --out DIR; when all shards are there: \(name) merge DIR --out DIR"
         )
       }
       if options.resumes {
@@ -159,22 +163,24 @@ extension TrialRunCommand {
     }
   }
 
-  private func run(_ call: Call, json: Bool, quiet: Bool) -> Int32 {
-    var reporter = RunReporter(of: call.study.name, console, quiet: quiet)
+  private func run(_ call: Call, _ printer: inout VerdictPrinter) -> Int32 {
+    var reporter = RunReporter(of: call.study.name, console, quiet: printer.isQuiet)
     do throws(RunError) {
       let outcome = try call.run.run { reporter.tell($0) }
       reporter.finish()
-      return report(
+      let verdict = verdict(
         outcome,
-        as: call.study.name,
-        results: call.options.folder,
-        reproduce: reproduce(call, outcome),
-        json: json,
-        quiet: quiet
+        scenarioAt: call.study.path,
+        reproduce: reproduce(call, outcome)
       )
+      let hasPage = writePage(of: outcome, verdict)
+      printer.add(.verdict(verdict))
+      return hasPage ? status(of: verdict) : ExitStatus.incomplete
     } catch {
       reporter.finish()
-      return report(error)
+      let status = report(error)
+      printer.add(.complaints(scenario: call.study.name, Self.complaints(error)))
+      return status
     }
   }
 

@@ -3,28 +3,24 @@ import Foundation
 import Reports
 import Results
 import Runner
+import TrialRun
 
 extension TrialRunCommand {
-  /// Prints what came of a run.
+  /// The verdict of a run.
   ///
   /// - Parameters:
   ///   - outcome: What came of it.
-  ///   - name: What the scenario is called.
-  ///   - folder: The folder of its results; nil if none were kept.
+  ///   - file: Where the scenario lies; nil if nobody knows.
   ///   - reproduce: The command that repeats it.
-  ///   - json: Whether it is printed for programs.
-  ///   - quiet: Whether nothing is printed if all holds.
-  /// - Returns: The exit status for it.
-  func report(
+  /// - Returns: The verdict, for any report.
+  func verdict(
     _ outcome: StudyOutcome,
-    as name: String,
-    results folder: String?,
-    reproduce: String,
-    json: Bool,
-    quiet: Bool
-  ) -> Int32 {
-    let verdict = Verdict(
-      scenario: name,
+    scenarioAt file: String?,
+    reproduce: String
+  ) -> Verdict {
+    Verdict(
+      scenario: file.map(Study.name(of:)) ?? outcome.name,
+      file: file ?? outcome.scenario,
       study: outcome.study,
       promise: outcome.promise,
       seed: outcome.seed,
@@ -34,7 +30,7 @@ extension TrialRunCommand {
       docking: try? outcome.database.dockingFigures(),
       events: try? outcome.database.eventFigures(),
       digest: outcome.digest,
-      results: folder.map { "\($0)/\(ResultsWriter.fileName)" },
+      results: outcome.database.path,
       reproduce: reproduce,
       judgements: outcome.judgements,
       troubles: outcome.troubles.enumerated().map { index, trouble in
@@ -52,19 +48,38 @@ extension TrialRunCommand {
       // What can't be read is missed by the expectations as well, and said there.
       findings: (try? outcome.database.findings()) ?? [],
       part: outcome.shard.map { shard in
-        let parts = folder.map { Self.folder(of: $0) } ?? ""
+        let parts = outcome.database.path.map { Self.folder(of: Self.folder(of: $0)) } ?? ""
         return Verdict.Part(
           shard: shard.text,
           everybody: outcome.everybody,
-          merge: "trialrun merge \(Self.quoted(parts)) --out \(Self.quoted(parts))"
+          merge: "\(self.name) merge \(Self.quoted(parts)) --out \(Self.quoted(parts))"
         )
       }
     )
-    if json {
-      console.print(verdict.json)
-    } else if !quiet || !verdict.passed {
-      console.print(verdict.text(style: console.outputStyle))
+  }
+
+  /// Leaves the page for people beside the results of a whole run, and says so if it can't.
+  ///
+  /// Before anything is printed: who reads that may be gone by then, and the process with them.
+  ///
+  /// - Returns: Whether it is there, or need not be.
+  func writePage(of outcome: StudyOutcome, _ verdict: Verdict) -> Bool {
+    guard let results = outcome.database.path, outcome.shard == nil else { return true }
+    do throws(ResultsError) {
+      let file = try WholeFile(path: "\(Self.folder(of: results))/\(PageReport.fileName)")
+      try PageReport.write(outcome.database, verdict: verdict) { text throws(ResultsError) in
+        try file.write(text)
+      }
+      try file.finish()
+      return true
+    } catch {
+      console.note("\(error)\n")
+      return false
     }
+  }
+
+  /// The exit status that a verdict calls for.
+  func status(of verdict: Verdict) -> Int32 {
     // Whatever the expectations say, they were not asked about the whole study.
     guard verdict.troubles.isEmpty else { return ExitStatus.incomplete }
     return verdict.passed ? ExitStatus.passed : ExitStatus.failed

@@ -3,8 +3,10 @@ import Wording
 
 /// The command line: its commands, and what they have in common.
 struct TrialRunCommand {
+  /// What it is called: `trialrun`, or as a program with apps of its own is.
+  let name: String
   let apps: [RegisteredApp]
-  let console = Console()
+  let console: Console
 
   /// Does what a command line says.
   ///
@@ -15,18 +17,19 @@ struct TrialRunCommand {
       switch words.first {
       case "run": return try runScenarios(Array(words.dropFirst()))
       case "merge": return try mergeShards(Array(words.dropFirst()))
+      case "report": return try reportResults(Array(words.dropFirst()))
       case "check": return try checkFiles(Array(words.dropFirst()))
       case "list": return try listNames(Array(words.dropFirst()))
       case "--version":
         console.print("trialrun \(TrialRunVersion.current)\n")
         return ExitStatus.passed
       case nil, "--help", "-h", "help":
-        console.print(Help.overview)
+        console.print(Help.overview(of: name))
         return words.isEmpty ? ExitStatus.wrong : ExitStatus.passed
       case .some(let word):
         throw Arguments.Wrong(
           message: "unknown command '\(word)'",
-          hint: Spelling.hint(word, among: ["run", "merge", "check", "list"])
+          hint: Spelling.hint(word, among: ["run", "merge", "report", "check", "list"])
         )
       }
     } catch {

@@ -18,12 +18,12 @@ struct CallTests {
 
   private static let kinds = """
     one of sensors, routines, apps, phones, watches, docks, triggers, reality, recordings, quirks, \
-    expectations, diagnostics, tables, schema
+    expectations, diagnostics, tables, queries, schema
     """
 
   static let cases = [
     Wrong("rnu", "unknown command 'rnu'\n  hint: did you mean 'run'?"),
-    Wrong("fly", "unknown command 'fly'\n  hint: known here: run, merge, check, list"),
+    Wrong("fly", "unknown command 'fly'\n  hint: known here: run, merge, report, check, list"),
     Wrong("run", "no scenario is named\n  hint: as in trialrun run scenarios/first-study.yaml"),
     Wrong("check", "no file is named\n  hint: as in trialrun check scenarios/first-study.yaml"),
     Wrong("run \(study) --sed 1", "unknown option '--sed'\n  hint: did you mean '--seed'?"),
@@ -71,7 +71,10 @@ struct CallTests {
         hint: as in trialrun merge results --out results
       """
     ),
-    Wrong("run \(study) --format xml", "--format is 'xml'\n  hint: known here: text, json"),
+    Wrong(
+      "run \(study) --format xml",
+      "--format is 'xml'\n  hint: known here: text, json, junit, github"
+    ),
     Wrong("run \(study) --format jsn", "--format is 'jsn'\n  hint: did you mean 'json'?"),
     Wrong("run \(study) --out=", "--out is ''\n  hint: it takes the path of a folder"),
     Wrong(

@@ -7,6 +7,7 @@ struct HelpTests {
 
       trialrun run SCENARIO...            runs scenarios and judges them
       trialrun merge DIR... --out DIR     puts the shards of a run together and judges the whole
+      trialrun report RESULTS...          makes reports of what a run has left: for CI, tables, the verdict
       trialrun check FILE...              reads scenarios, Info.plists and .entitlements; runs nothing
       trialrun list WHAT                  tells the names that a scenario can use: sensors, apps, docks, …
       trialrun COMMAND --help             tells a command's options
@@ -22,19 +23,19 @@ struct HelpTests {
 
     Runs scenarios, one after the other, and judges what happened.
 
-      --seed N            runs under another seed
-      --participants N    runs so many in all, shared among the groups as the scenario's counts are
-      --only NAME         runs only this participant or group; may stand more than once
-      --out DIR           keeps results.sqlite there; with several scenarios, in a folder for each
-      --resume            goes on with what an interrupted run left in DIR
-      --jobs N            lives so many worlds at once, in as many processes; by default one a processor
-      --shard K/N         runs only the Kth of N parts; its results wait in DIR to be merged
-      --shards N          tells how many parts there are, where the engine only tells which this is
-      --twice             lives each world two times, and says what was not the same
-      --server URL        sends what phones upload to this real server, instead of the scenario's
-      --format text|json  how the verdict is printed
-      --quiet             shows no progress, and no text when all holds
-      --help              shows this text
+      --seed N          runs under another seed
+      --participants N  runs so many in all, shared among the groups as the scenario's counts are
+      --only NAME       runs only this participant or group; may stand more than once
+      --out DIR         keeps results.sqlite and report.html there; of several scenarios, in a folder each
+      --resume          goes on with what an interrupted run left in DIR
+      --jobs N          lives so many worlds at once, in as many processes; by default one a processor
+      --shard K/N       runs only the Kth of N parts; its results wait in DIR to be merged
+      --shards N        tells how many parts there are, where the engine only tells which this is
+      --twice           lives each world two times, and says what was not the same
+      --server URL      sends what phones upload to this real server, instead of the scenario's
+      --format FORMAT   how the verdict is printed: text, json, junit, github
+      --quiet           shows no progress, and no text when all holds
+      --help            shows this text
 
     """
 
@@ -43,10 +44,29 @@ struct HelpTests {
 
     Puts the results of all shards of a run together and judges what happened.
 
-      --out DIR           gets the whole run's results.sqlite
-      --format text|json  how the verdict is printed
-      --quiet             shows no text when all holds
-      --help              shows this text
+      --out DIR        gets the whole run's results.sqlite and report.html
+      --format FORMAT  how the verdict is printed: text, json, junit, github
+      --quiet          shows no text when all holds
+      --help           shows this text
+
+    """
+
+  static let report = """
+    usage: trialrun report RESULTS... [options]
+
+    Makes a report of what a run has left: a results.sqlite, or the folder with it. Of several
+    runs the verdicts can be reported together.
+
+      --text           the verdict for people, as a run prints it; the default
+      --json           the verdict for programs
+      --junit          the verdict as JUnit XML, for GitLab, Jenkins and others
+      --github         the verdict as annotations in GitHub's log, and the text
+      --html           the page for people, with the study as a picture
+      --trace          a timeline for Perfetto and chrome://tracing
+      --csv TABLE      a table, as comma-separated values
+      --scenario FILE  where the scenario lies, which results don't tell
+      --out FILE       writes it there when it is whole
+      --help           shows this text
 
     """
 
@@ -77,6 +97,7 @@ struct HelpTests {
       expectations
       diagnostics
       tables
+      queries
       schema
 
       --help  shows this text
@@ -88,7 +109,7 @@ struct HelpTests {
     arguments: [
       (["--help"], overview), (["-h"], overview), (["help"], overview),
       (["run", "--help"], run), (["run", "a.yaml", "-h"], run),
-      (["merge", "--help"], merge), (["check", "--help"], check),
+      (["merge", "--help"], merge), (["report", "--help"], report), (["check", "--help"], check),
       (["list", "--help"], list),
     ]
   )

@@ -47,4 +47,12 @@ struct ListTests {
     #expect(call.output.contains("| `youngest_age_s` |"))
     #expect(call.status == 0)
   }
+
+  @Test("tells queries to begin with as a page")
+  func queries() async throws {
+    let call = try await trialrun(["list", "queries"])
+    #expect(call.output.hasPrefix("# Queries to begin with\n"))
+    #expect(call.output.split(separator: "\n").count { $0.hasPrefix("## ") } == 10)
+    #expect(call.status == 0)
+  }
 }

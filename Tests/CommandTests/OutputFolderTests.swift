@@ -12,13 +12,13 @@ struct OutputFolderTests {
     ])
   }
 
-  @Test("makes the folder and leaves the results in it, nothing else")
+  @Test("makes the folder and leaves the results and the page in it, nothing else")
   func made() async throws {
     let folder = try TemporaryFolder()
     let call = try await run(folder, out: folder.file("deep/er/out"))
     #expect(call.errors == "")
     #expect(call.status == 0)
-    #expect(try folder.names(in: "deep/er/out") == ["results.sqlite"])
+    #expect(try folder.names(in: "deep/er/out") == ["report.html", "results.sqlite"])
   }
 
   @Test("where a file has the folder's name, says so")
@@ -51,7 +51,7 @@ struct OutputFolderTests {
     ])
     #expect(call.status == 0)
     #expect(try folder.bytes("out/results.sqlite") != old)
-    #expect(try folder.names(in: "out") == ["results.sqlite"])
+    #expect(try folder.names(in: "out") == ["report.html", "results.sqlite"])
   }
 
   @Test("touches nothing of that name that is not results")
@@ -83,10 +83,10 @@ struct OutputFolderTests {
   )
   func full(hasOld: Bool) async throws {
     let folder = try TemporaryFolder()
-    try folder.write(smallStudy(count: 300), to: "b.yaml")
+    try folder.write(smallStudy(count: 450), to: "b.yaml")
     let script = """
       set -e
-      mkdir "$folder/out"; mount -t tmpfs -o size=320k tmpfs "$folder/out"
+      mkdir "$folder/out"; mount -t tmpfs -o size=420k tmpfs "$folder/out"
       trap 'umount "$folder/out"' EXIT
       if \(hasOld); then
         "$trialrun" run "$folder/a.yaml" --out "$folder/out" --quiet
@@ -118,6 +118,24 @@ struct OutputFolderTests {
     return (try? await shell(script, environment: ["folder": folder.path]).status) == 0
   }
 
+  @Test("the page of a run is the same however it was run, and a shard has none")
+  func page() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(smallStudy(query: failingQuery, count: 6), to: "a.yaml")
+    for (out, more) in [
+      ("one", ["--jobs", "1"]), ("two", ["--jobs", "2"]), ("part", ["--shard", "1/2"]),
+    ] {
+      _ = try await trialrun(
+        ["run", folder.file("a.yaml"), "--out", folder.file(out), "--quiet"] + more
+      )
+    }
+    let isSame = try folder.bytes("one/report.html") == folder.bytes("two/report.html")
+    #expect(isSame)
+    let page = String(decoding: try folder.bytes("one/report.html"), as: UTF8.self)
+    #expect(page.contains("The expectation does not hold"))
+    #expect(try folder.names(in: "part/shard-1-of-2") == ["results.sqlite"])
+  }
+
   @Test("with several scenarios makes a folder for each")
   func several() async throws {
     let folder = try TemporaryFolder()
@@ -128,8 +146,8 @@ struct OutputFolderTests {
     ])
     #expect(call.status == 0)
     #expect(try folder.names(in: "out") == ["a", "b"])
-    #expect(try folder.names(in: "out/a") == ["results.sqlite"])
-    #expect(try folder.names(in: "out/b") == ["results.sqlite"])
+    #expect(try folder.names(in: "out/a") == ["report.html", "results.sqlite"])
+    #expect(try folder.names(in: "out/b") == ["report.html", "results.sqlite"])
     #expect(call.output.contains("results: \(folder.file("out/a/results.sqlite"))\n"))
     #expect(call.output.contains("\na: A small study\n") || call.output.hasPrefix("a: "))
   }
@@ -190,7 +208,7 @@ struct OutputFolderTests {
 
         """
     )
-    #expect(call.output == "results.sqlite\n")
+    #expect(call.output == "report.html\nresults.sqlite\n")
     #expect(call.status == 3)
   }
 }

@@ -11,13 +11,14 @@ struct ReadmeTests {
   @Test(
     "shows what these scenarios print, digest and evidence included",
     arguments: [
-      "first-study", "fetch-up-to-now-strictly", "mistakes/unix-epoch", "dock-follows-speaker",
-      "automations-week",
+      "first-study", "full-study --participants 50", "fetch-up-to-now-strictly",
+      "mistakes/unix-epoch", "dock-follows-speaker", "automations-week",
     ]
   )
-  func output(scenario: String) async throws {
+  func output(example: String) async throws {
+    let words = example.split(separator: " ").map(String.init)
     let call = try await trialrun(
-      ["run", "scenarios/\(scenario).yaml"],
+      ["run", "scenarios/\(words[0]).yaml"] + words.dropFirst(),
       environment: ["TRIALRUN_INVOKED_AS": "scenarios/run"]
     )
     #expect(Self.text.contains("```\n\(call.output)```\n"), "it prints\n\(call.output)")
@@ -35,6 +36,43 @@ struct ReadmeTests {
       let place = try #require(rest.firstIndex(of: line), "no line '\(line)'")
       rest = rest[(place + 1)...]
     }
+  }
+
+  /// Source: the project's house rules, "The README stays true".
+  @Test("shows code of an app of one's own that the example has, in whole blocks")
+  func ownApp() throws {
+    let example = "\(packageRoot)/scenarios/examples/light-diary"
+    let files = try #require(FileManager.default.enumerator(atPath: example))
+      .compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }
+    let texts = try files.map { try String(contentsOfFile: "\(example)/\($0)", encoding: .utf8) }
+    let section = try #require(
+      Self.text.components(separatedBy: "## An app of your own\n").dropFirst().first?
+        .components(separatedBy: "\n## ").first
+    )
+    let blocks = section.components(separatedBy: "```swift\n").dropFirst()
+      .compactMap { $0.components(separatedBy: "```").first }
+    #expect(blocks.count == 4)
+    for block in blocks {
+      #expect(texts.contains { $0.contains(block) }, "no file of the example has\n\(block)")
+    }
+  }
+
+  /// Source: Apple's frameworks and ours have the same names: code needs no other word for either.
+  @Test("says that the example has #if in its Package.swift alone, and it has")
+  func conditions() throws {
+    let example = "\(packageRoot)/scenarios/examples/light-diary"
+    let files = try #require(FileManager.default.enumerator(atPath: example))
+      .compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }
+    let conditional = try files.filter { file in
+      try String(contentsOfFile: "\(example)/\(file)", encoding: .utf8).contains("#if")
+    }
+    #expect(conditional == ["Package.swift"])
+    let app = try String(
+      contentsOfFile: "\(example)/Sources/LightDiary/LightDiary.swift",
+      encoding: .utf8
+    )
+    let imports = app.split(separator: "\n").filter { $0.hasPrefix("import ") }
+    #expect(imports == ["import Foundation", "import SensorKit"])
   }
 
   /// Source: the project's house rules, "the map of the house".

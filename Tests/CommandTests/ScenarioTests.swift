@@ -12,7 +12,10 @@ struct ScenarioTests {
     let path = "scenarios/\(name).yaml"
     let text = try String(contentsOfFile: "\(packageRoot)/\(path)", encoding: .utf8)
     let wanted = text.firstMatch(of: /(?m)^exit: ([013])$/).flatMap { Int32($0.1) } ?? 0
-    let call = try await trialrun(["run", path, "--quiet"])
+    let options =
+      text.firstMatch(of: /(?m)^# Tests run it with: (.*)$/)
+      .map { $0.1.split(separator: " ").map(String.init) } ?? []
+    let call = try await trialrun(["run", path, "--quiet"] + options)
     #expect(call.status == wanted, "\(call.output)\(call.errors)")
     // Where an app crashes, its last words are passed on, if it had any.
     #expect(call.errors.isEmpty || wanted == 3)

@@ -21,14 +21,17 @@ let packageRoot: String = {
   return url.path
 }()
 
-/// The command as it was built along with the tests: it lies beside their bundle.
-let trialrunPath: String = {
+/// The folder of what was built along with the tests: it lies beside their bundle.
+private let productsPath: String = {
   let bundle = CommandLine.arguments.first { $0.hasSuffix(".xctest") } ?? CommandLine.arguments[0]
   var folder = URL(fileURLWithPath: bundle).deletingLastPathComponent()
   // On some machines the bundle is a folder, with the program deep inside.
   while folder.path.contains(".xctest") { folder.deleteLastPathComponent() }
-  return folder.appendingPathComponent("trialrun").path
+  return folder.path
 }()
+
+/// The command as it was built along with the tests.
+let trialrunPath = "\(productsPath)/trialrun"
 
 /// Calls the command, as a user does.
 ///
@@ -42,6 +45,14 @@ func trialrun(
   environment: [String: String?] = [:]
 ) async throws -> Call {
   try await call(trialrunPath, words, environment)
+}
+
+/// Calls a command that has apps of its own besides.
+func ownStudies(
+  _ words: [String],
+  environment: [String: String?] = [:]
+) async throws -> Call {
+  try await call("\(productsPath)/OwnStudies", words, environment)
 }
 
 /// Calls the command, and sends it a signal as soon as something has come about.

@@ -59,6 +59,7 @@ let apps =
   RegisteredApp.builtIn + [
     RegisteredApp(Collector.self, named: "Collector", summary: "Notes each sample."),
     RegisteredApp(LightWitness.self, named: "LightWitness", summary: "Tells what it kept."),
+    RegisteredApp(Diarist.self, named: "Diarist", summary: "Notes what it is told of its life."),
     RegisteredApp(Printer.self, named: "Printer", summary: "Prints."),
     RegisteredApp(Hidden.self, named: "Hidden", summary: "Is found by nobody."),
     RegisteredApp(ZoneWitness.self, named: "ZoneWitness", summary: "Notes its time zone."),

@@ -166,6 +166,8 @@ let fullScenario = """
     - { at: day 9 10:00, who: wary, do: undock phone }
     - { at: day 9 11:00, do: background app }
     - { at: day 9 12:00, do: foreground app }
+    - { at: day 9 12:30, do: kill app }
+    - { at: day 9 12:45, do: wake app }
     - { at: day 9 13:00, do: update system }
   scene:
     detector: { latency: 100ms, noise: 3 %, misses: 5 %, false alarms: 1 % }

@@ -110,7 +110,7 @@ struct ScenarioReaderTests {
         .reopenApp, .closeApp, .updateApp(adds: ["mediaEvents"]), .rebootPhone(off: .seconds(600)),
         .fillStorage, .resetData(sensors: all), .leaveWatch(for: .seconds(2 * 86_400)),
         .takeOffWatch(for: .seconds(86_400)), .dockPhone, .press(.zoomIn), .undockPhone,
-        .backgroundApp, .foregroundApp, .updateSystem,
+        .backgroundApp, .foregroundApp, .killApp, .wakeApp, .updateSystem,
       ]
     )
     #expect(
@@ -149,7 +149,7 @@ struct ScenarioReaderTests {
     )
     #expect(expectations.map(\.diagnostic) == [nil, nil, nil, "no-privacy-policy"])
     let places = expectations.map { $0.queryLocation.map { [$0.line, $0.column] } }
-    #expect(places == [nil, [149, 7], [151, 36], nil])
+    #expect(places == [nil, [151, 7], [153, 36], nil])
   }
 
   @Test("reads the recordings")

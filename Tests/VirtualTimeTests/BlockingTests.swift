@@ -162,6 +162,20 @@ struct BlockingTests {
     #expect(notes.lines == ["tick at 0d 00:01:40", "tick at 0d 00:03:20"])
   }
 
+  /// Foundation sleeps again for what rounding has left over, until its clock has moved.
+  @Test("a thread's sleep of any length ends, less than a microsecond from when it should")
+  func sleepsOfAnyLength() throws {
+    try World.run(seed: 1) { world in
+      let lengths = (0..<1_000).map { _ in Double.random(in: 0...100) }
+      for length in [20.15, 1e-9, 1e-12, 0] + lengths {
+        let began = world.now
+        sleepThread(for: length)
+        let slept = world.now.seconds - began.seconds
+        #expect(abs(slept - length) < 1e-6, "slept \(slept) s instead of \(length) s")
+      }
+    }
+  }
+
   /// Source: Swift: the main actor runs one job at a time, to its next suspension.
   @Test("no job of the main actor runs beneath one that is blocked; they come after it, in order")
   func mainActor() throws {

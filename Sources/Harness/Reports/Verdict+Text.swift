@@ -93,7 +93,7 @@ extension Judgement {
       return lines
     }
     if let place {
-      lines.append("  \(place): \(NumberText.counted(total, "row")) where there should be none")
+      lines.append("  \(place): \(complaint)")
     }
     let table = TextTable(columns: columns, rows: rows, total: total)
     return lines + table.lines(width: style.width - 4, maxRows: maxRows).map { "    " + $0 }

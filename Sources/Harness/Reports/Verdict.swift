@@ -6,6 +6,9 @@ package struct Verdict: Hashable, Sendable {
   /// Name of the scenario.
   package var scenario: String
 
+  /// Path of the scenario's file; nil if nobody knows it.
+  package var file: String?
+
   /// Title of the study.
   package var study: String
 
@@ -108,6 +111,7 @@ package struct Verdict: Hashable, Sendable {
 
   package init(
     scenario: String,
+    file: String? = nil,
     study: String,
     promise: String,
     seed: UInt64,
@@ -126,6 +130,7 @@ package struct Verdict: Hashable, Sendable {
     part: Part? = nil
   ) {
     self.scenario = scenario
+    self.file = file
     self.study = study
     self.promise = promise
     self.seed = seed

@@ -94,10 +94,19 @@ package final class Database {
   /// Reads the file through.
   ///
   /// - Throws: If it is damaged.
-  func check() throws(ResultsError) {
+  package func check() throws(ResultsError) {
     guard try rows("PRAGMA quick_check(1)") == [[.text("ok")]] else {
       throw ResultsError(.damaged, "the file is damaged", hint: "run it again", path: path)
     }
+    // SQLite takes zeros for what a last page is short of.
+    let size = try number("PRAGMA page_count") * number("PRAGMA page_size")
+    guard let path, try Files.size(of: path) < size else { return }
+    throw ResultsError(
+      .damaged,
+      "the end of the file is missing",
+      hint: "copy it again, or run it again",
+      path: path
+    )
   }
 
   /// What SQLite says of the call that failed last.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The few things that results ask of the file system.
+/// The few things that results and reports ask of the file system.
 enum Files {
   /// Refuses what is not there or is a folder.
   static func requireFile(_ path: String) throws(ResultsError) {
@@ -14,6 +14,13 @@ enum Files {
         path: path
       )
     }
+  }
+
+  /// How many bytes a file has.
+  static func size(of path: String) throws(ResultsError) -> Int {
+    var info = stat()
+    guard stat(path, &info) == 0 else { throw .system(errno, doing: "reading it", path: path) }
+    return Int(info.st_size)
   }
 
   static func exists(_ path: String) -> Bool {

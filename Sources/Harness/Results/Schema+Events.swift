@@ -42,8 +42,8 @@ extension Schema {
       .text(
         "event",
         doc: """
-          'installed', 'updated', 'launched', 'closed', 'backgrounded', 'foregrounded', 'terminated' \
-          or 'crashed'.
+          'installed', 'updated', 'launched', 'closed', 'backgrounded', 'foregrounded', 'killed', \
+          'woken', 'terminated' or 'crashed'.
           """
       ),
       .text("detail", doc: "Why, or how; empty if there is nothing to say."),

@@ -53,11 +53,16 @@ package final class Statement {
   }
 
   /// Runs the statement to its end with values in the place of its question marks.
-  package func run(_ values: [Value]) throws(ResultsError) {
+  ///
+  /// - Parameters:
+  ///   - values: As many as it has question marks.
+  ///   - take: Is given each row that it returns.
+  /// - Throws: What SQLite has against it.
+  package func run(_ values: [Value], _ take: ([Value]) -> Void = { _ in }) throws(ResultsError) {
     for (index, value) in values.enumerated() {
       try bind(value, at: Int32(index + 1))
     }
-    while try step() {}
+    while try step() { take(row) }
   }
 
   private func bind(_ value: Value, at index: Int32) throws(ResultsError) {

@@ -81,7 +81,7 @@ package struct Table: Hashable, Sendable {
 
 extension Column {
   /// The unit of times.
-  static let sinceStart = "s since the start"
+  package static let sinceStart = "s since the start"
 
   static let participant = text("participant", doc: "The participant's name.")
   static let sequence = integer(

@@ -31,17 +31,6 @@ extension AppBundle {
     )
   }
 
-  /// The bundle of a version that reads some sensors besides, with the papers for it.
-  func adding(_ sensors: [SRSensor]) -> AppBundle {
-    var bundle = self
-    for entry in sensors.compactMap(\.catalogEntry) {
-      if let value = entry.entitlements.first { bundle.entitlements.insert(value) }
-      guard let key = entry.usageDetailKey, bundle.usageDetail?[key] == nil else { continue }
-      bundle.usageDetail?[key] = UsageDetail(description: "Used by the study.", isRequired: false)
-    }
-    return bundle
-  }
-
   private static func text(_ value: PropertyListValue?) -> String? {
     guard case .string(let text) = value else { return nil }
     return text

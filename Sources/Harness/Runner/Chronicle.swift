@@ -77,6 +77,8 @@ final class Chronicle: @unchecked Sendable {
     case .appClosed(let how): note(.closed, how)
     case .appBackgrounded: note(.backgrounded, "")
     case .appForegrounded: note(.foregrounded, "")
+    case .appKilled(let cause): note(.killed, cause)
+    case .appWoken: note(.woken, "")
     case .appTerminated(let reason):
       termination = reason
       note(.terminated, reason)

@@ -37,6 +37,12 @@ public struct RegisteredApp: Sendable {
   /// Whether the app comes with the package: it is known not to crash.
   var isBuiltIn: Bool { Self.builtIn.contains { $0.typeName == typeName } }
 
+  /// Apps of one's own and those that come with the package; one of one's own takes the place of one
+  /// of the same name.
+  package static func joining(_ own: [RegisteredApp]) -> [RegisteredApp] {
+    own + builtIn.filter { app in !own.contains { $0.name == app.name } }
+  }
+
   /// The apps that come with the package.
   public static let builtIn =
     [
@@ -80,6 +86,11 @@ public struct RegisteredApp: Sendable {
         AutomationDiary.self,
         named: "AutomationDiary",
         summary: "Is told by automations what happens, and sends it to the study's server."
+      ),
+      RegisteredApp(
+        WholeStudy.self,
+        named: "WholeStudy",
+        summary: "Sensors, a dock and automations in one app."
       ),
     ] + mistaken
 }

@@ -119,7 +119,7 @@ extension Scenario.Action {
   fileprivate var needsApp: Bool {
     switch self {
     case .revoke, .grant, .deleteData, .closeApp, .reopenApp, .updateApp, .resetData,
-      .backgroundApp, .foregroundApp:
+      .backgroundApp, .foregroundApp, .killApp, .wakeApp:
       true
     case .disableCollection, .enableCollection, .setClock, .correctClock, .travel, .rebootPhone,
       .fillStorage, .leaveWatch, .takeOffWatch, .dockPhone, .undockPhone, .press,
@@ -152,6 +152,8 @@ extension Scenario.Action {
     case .press(let button): .press(button.meaning)
     case .backgroundApp: .backgroundApp
     case .foregroundApp: .foregroundApp
+    case .killApp: .killApp
+    case .wakeApp: .wakeApp
     case .updateSystem: .updateSystem
     }
   }

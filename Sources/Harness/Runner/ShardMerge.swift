@@ -1,7 +1,6 @@
 import Expectations
 import Foundation
 package import Results
-import Scenarios
 
 /// Puts the results of a run's shards together, and judges the whole.
 package struct ShardMerge {
@@ -43,12 +42,7 @@ package struct ShardMerge {
     do {
       let database = try ResultsMerge(files: files).merge(into: folder)
       var outcome = try StudyOutcome(of: database)
-      guard let definition = try RunFacts(of: database)[.definition],
-        let scenario = try? Scenario(definition: definition)
-      else {
-        throw RunError(.results, "the shards don't say what scenario they are of", place: folder)
-      }
-      outcome.judge(by: try StudyRun.expectations(of: scenario))
+      try outcome.judge()
       return outcome
     } catch {
       throw RunError(error)

@@ -5,8 +5,8 @@ import Runner
 
 /// What came of a study.
 public struct StudyVerdict: Hashable, Sendable {
-  /// An expectation that does not hold.
-  public struct Failure: Hashable, Sendable {
+  /// An expectation that does not hold; printed, it is that and the evidence.
+  public struct Failure: Hashable, Sendable, CustomStringConvertible {
     /// What should have held.
     public var that: String
     /// Where the scenario says so, as `file:line:column`.
@@ -15,6 +15,15 @@ public struct StudyVerdict: Hashable, Sendable {
     public var rows: Int
     /// Why it could not be judged, if so.
     public var error: String?
+    /// The first of those rows as a table, a line for its columns and one for each row; empty if it
+    /// could not be judged.
+    public var evidence: String
+
+    /// What should have held, how many rows speak against it, and the first of them.
+    public var description: String {
+      if let error { return "\(that): error: \(error)" }
+      return "\(that): \(rows) row\(rows == 1 ? "" : "s") where there should be none\n\(evidence)"
+    }
   }
 
   /// The seed that it ran under.
@@ -110,8 +119,18 @@ public struct StudyVerdict: Hashable, Sendable {
         that: judgement.expectation.that,
         place: judgement.expectation.place,
         rows: judgement.total,
-        error: judgement.error?.message
+        error: judgement.error?.message,
+        evidence: judgement.error == nil ? Self.table(of: judgement) : ""
       )
     }
+  }
+
+  private static func table(of judgement: Judgement) -> String {
+    let table = TextTable(
+      columns: judgement.columns,
+      rows: judgement.rows,
+      total: judgement.total
+    )
+    return table.lines(width: 120, maxRows: 10).joined(separator: "\n")
   }
 }

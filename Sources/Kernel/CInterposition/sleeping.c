@@ -12,9 +12,10 @@ static void sleep_until(struct trialrun_context *context, int64_t instant) {
   trialrun_block(context->world, TRIALRUN_SLEEP, NULL, instant);
 }
 
+// Even the shortest sleep takes time: who sleeps again until a clock has moved would never end.
 static void sleep_for(struct trialrun_context *context, const struct timespec *duration) {
-  __int128 instant =
-      (__int128)duration->tv_sec * second + duration->tv_nsec + context->now_ns;
+  __int128 length = (__int128)duration->tv_sec * second + duration->tv_nsec;
+  __int128 instant = context->now_ns + (length > 0 ? length : 1);
   sleep_until(context, instant < TRIALRUN_FOREVER ? (int64_t)instant : TRIALRUN_FOREVER);
 }
 

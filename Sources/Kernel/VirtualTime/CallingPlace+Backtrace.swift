@@ -5,10 +5,6 @@
   import Runtime
 
   extension CallingPlace {
-    /// What is loaded into the process; looked up once, for the libraries of a second list come
-    /// without symbols.
-    private static let images = ImageMap.capture()
-
     /// The running code's callers; nil if the stack can't be read.
     ///
     /// Those that await an asynchronous function are seen only once it has been suspended itself.
@@ -18,10 +14,11 @@
     static var hereWithoutLines: CallingPlace? { here(.useSymbolCache) }
 
     private static func here(_ options: Backtrace.SymbolicationOptions) -> CallingPlace? {
-      let stack = try? Backtrace.capture(limit: 24, top: 0, images: images)
-      guard let frames = stack?.symbolicated(with: images, options: options)?.frames else {
-        return nil
-      }
+      // The thread that reads is the kernel's, not the world's.
+      let context = trialrun_context_current()
+      trialrun_context_enter(nil)
+      defer { trialrun_context_enter(context) }
+      guard let frames = StackReader.shared?.read(options)?.frames else { return nil }
       return CallingPlace(functions: frames.compactMap { $0.symbol.flatMap(Function.init) })
     }
   }

@@ -31,6 +31,10 @@ package struct Deed: Hashable, Sendable {
     case press(DockButton)
     case backgroundApp
     case foregroundApp
+    /// The system ends the app, because it needs the memory.
+    case killApp
+    /// The system wakes the app in the background.
+    case wakeApp
     /// Puts a new version of iOS on the phone.
     case updateSystem
   }
@@ -70,6 +74,8 @@ extension Deed.Action {
     case .press: "press"
     case .backgroundApp: "background app"
     case .foregroundApp: "foreground app"
+    case .killApp: "kill app"
+    case .wakeApp: "wake app"
     case .updateSystem: "update system"
     }
   }
@@ -88,7 +94,7 @@ extension Deed.Action {
     case .press(let button): button.name
     case .installApp, .openApp, .closeApp, .reopenApp, .setCollection, .correctClock, .fillStorage,
       .dockPhone,
-      .undockPhone, .backgroundApp, .foregroundApp, .updateSystem:
+      .undockPhone, .backgroundApp, .foregroundApp, .killApp, .wakeApp, .updateSystem:
       ""
     }
   }

@@ -77,6 +77,8 @@ package actor Participant: PhoneOwner {
     case .press(let button): await phone.pressDock(button)
     case .backgroundApp: await phone.backgroundApp()
     case .foregroundApp: await phone.foregroundApp()
+    case .killApp: await phone.killApp()
+    case .wakeApp: await phone.wakeApp()
     case .updateSystem: phone.updateSystem()
     // Known to the watch beforehand, as all of its days are.
     case .leaveWatch, .takeOffWatch: break

@@ -36,6 +36,12 @@ final class AppProcess: @unchecked Sendable {
     }
   }
 
+  /// Tells the running app that the system has woken it in the background.
+  func wake() {
+    guard let launch = launches.last else { return }
+    Task { @MainActor in await launch.app?.wokenInBackground() }
+  }
+
   /// Gives a URL to the running app, and waits until it has dealt with it.
   func open(_ url: URL) async {
     guard let launch = launches.last else { return }

@@ -15,7 +15,7 @@ package actor Phone: SensorKitHardware {
   private nonisolated let replayed: [[SRSensor: any SampleSource]]
   private nonisolated let world: World
   private nonisolated let owner: any PhoneOwner
-  private nonisolated let observe: @Sendable (PhoneFact) -> Void
+  nonisolated let observe: @Sendable (PhoneFact) -> Void
   private let makeApp: @MainActor @Sendable (Int) -> any StudyApp
   private nonisolated let watches: [Watch]
   private let bundles: [AppBundle]
@@ -25,11 +25,13 @@ package actor Phone: SensorKitHardware {
   nonisolated let automations: AutomationSystem?
   private nonisolated let studyEnd: WorldTime
   /// Which version of the app is on it; nil before it is installed.
-  private var version: Int?
+  var version: Int?
   /// Whether anybody has opened it yet.
-  private var wasOpened = false
+  private(set) var wasOpened = false
   /// Whether the app, if it runs, is off the screen.
   var isAppInBackground = false
+  /// Whether somebody has swiped it away, and nobody opened it since.
+  var wasSwipedAway = false
 
   /// What a phone is made from.
   package struct Make: Sendable {
@@ -180,9 +182,14 @@ package actor Phone: SensorKitHardware {
   func launch(byHand: Bool) {
     observe(.appLaunched(byHand: byHand))
     isAppInBackground = !byHand
+    if byHand { wasSwipedAway = false }
     SensorKitService.current?.appLaunched()
     CaptureService.current?.appLaunched()
     DockKitService.current?.appLaunched()
+    if !byHand {
+      CaptureService.current?.appBackgrounded()
+      DockKitService.current?.appBackgrounded()
+    }
     automations?.appLaunched(byHand: byHand)
     if byHand, !wasOpened {
       wasOpened = true
@@ -190,39 +197,6 @@ package actor Phone: SensorKitHardware {
     }
     let (makeApp, version) = (makeApp, version ?? 0)
     app.launch { makeApp(version) }
-  }
-
-  /// Closes the app, as by swiping it away.
-  package func closeApp() { closeApp(because: "swiped away") }
-
-  func closeApp(because cause: String) {
-    guard version != nil, SensorKitService.current?.isAppRunning == true else { return }
-    observe(.appClosed(cause))
-    SensorKitService.current?.appClosed()
-    automations?.appClosed()
-    DockKitService.current?.appClosed()
-    CaptureService.current?.appClosed()
-    app.close()
-  }
-
-  /// The app leaves the screen, and goes on.
-  package func backgroundApp() {
-    guard SensorKitService.current?.isAppRunning == true else { return }
-    observe(.appBackgrounded)
-    isAppInBackground = true
-    DockKitService.current?.appBackgrounded()
-    CaptureService.current?.appBackgrounded()
-    app.enter(background: true)
-  }
-
-  /// The app is back on the screen.
-  package func foregroundApp() {
-    guard SensorKitService.current?.isAppRunning == true else { return }
-    observe(.appForegrounded)
-    isAppInBackground = false
-    CaptureService.current?.appForegrounded()
-    DockKitService.current?.appForegrounded()
-    app.enter(background: false)
   }
 
   /// Puts another version of the app on the phone, and opens it.

@@ -22,5 +22,9 @@ package enum PhoneFact: Sendable {
   case appTerminated(String)
   case appBackgrounded
   case appForegrounded
+  /// The system ended the app, for a cause that is none of its faults.
+  case appKilled(String)
+  /// The system has the app run in the background for a moment.
+  case appWoken
   case clock(cause: String, offset: Duration, timeZone: String)
 }

@@ -18,6 +18,12 @@ public protocol StudyApp: AnyObject {
   /// Is told that it is back on the screen; nothing unless an app says so.
   func enteredForeground() async
 
+  /// Is told that the system has woken it in the background, to do a little; nothing unless an app
+  /// says so.
+  ///
+  /// It may have run before, off the screen, or have been launched for this.
+  func wokenInBackground() async
+
   /// Is given a URL of its scheme that somebody opened; nothing unless an app says so.
   func open(_ url: URL) async
 
@@ -32,6 +38,8 @@ extension StudyApp {
   public func enteredBackground() async {}
 
   public func enteredForeground() async {}
+
+  public func wokenInBackground() async {}
 
   public func open(_ url: URL) async {}
 

@@ -36,7 +36,8 @@ extension AVCaptureDevice {
   /// - Parameter mediaType: Video or audio.
   /// - Returns: Whether the app may use the camera.
   public class func requestAccess(for mediaType: AVMediaType) async -> Bool {
-    await withCheckedContinuation { answered in
+    // An app that ends while it asks is never answered, which is not its mistake.
+    await withUnsafeContinuation { answered in
       requestAccess(for: mediaType) { answered.resume(returning: $0) }
     }
   }

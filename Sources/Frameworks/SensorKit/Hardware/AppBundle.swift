@@ -30,6 +30,17 @@ package struct AppBundle: Sendable {
     self.usageDetail = usageDetail
   }
 
+  /// The bundle of an app that reads some sensors besides, with the papers for it.
+  package func adding(_ sensors: [SRSensor]) -> AppBundle {
+    var bundle = self
+    for entry in sensors.compactMap(\.catalogEntry) {
+      if let value = entry.entitlements.first { bundle.entitlements.insert(value) }
+      guard let key = entry.usageDetailKey, bundle.usageDetail?[key] == nil else { continue }
+      bundle.usageDetail?[key] = UsageDetail(description: "Used by the study.", isRequired: false)
+    }
+    return bundle
+  }
+
   /// Whether the app is entitled to a sensor, and with it to its deletion records.
   func admits(_ sensor: SRSensor) -> Bool {
     let parent = sensor.parentOfDeletionRecords ?? sensor

@@ -66,7 +66,7 @@ public final class MySQLDirectClient: @unchecked Sendable {
   private func onQueue<Value: Sendable>(
     _ body: @escaping @Sendable () throws -> Value
   ) async throws -> Value {
-    try await withCheckedThrowingContinuation { continuation in
+    try await withUnsafeThrowingContinuation { continuation in
       queue.async { continuation.resume(with: Result(catching: body)) }
     }
   }

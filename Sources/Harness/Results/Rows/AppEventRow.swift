@@ -14,6 +14,10 @@ package struct AppEventRow: ResultRow {
     case backgrounded
     /// The app came back on the screen.
     case foregrounded
+    /// The system ended the app, which had done nothing wrong; it may start it again.
+    case killed
+    /// The system had the app run in the background for a moment.
+    case woken
     /// The system ended the app, as it does with one that breaks a rule.
     case terminated
     /// The app's process died; the detail says of what.
@@ -31,8 +35,8 @@ package struct AppEventRow: ResultRow {
   /// When it happened.
   package var at: Seconds
 
-  /// 'installed', 'updated', 'launched', 'closed', 'backgrounded', 'foregrounded', 'terminated' or
-  /// 'crashed'.
+  /// 'installed', 'updated', 'launched', 'closed', 'backgrounded', 'foregrounded', 'killed', 'woken',
+  /// 'terminated' or 'crashed'.
   package var event: Event
 
   /// Why, or how; empty if there is nothing to say.

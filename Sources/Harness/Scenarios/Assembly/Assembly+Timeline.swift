@@ -44,6 +44,8 @@ extension Assembly {
     case .press: draft.button.map { .press($0) }
     case .backgroundApp: .backgroundApp
     case .foregroundApp: .foregroundApp
+    case .killApp: .killApp
+    case .wakeApp: .wakeApp
     case .updateSystem: .updateSystem
     }
   }

@@ -28,3 +28,15 @@ extension Location: CustomStringConvertible {
   /// The place as compilers write it: `file:line:column`.
   public var description: String { "\(file):\(line):\(column)" }
 }
+
+extension Location {
+  /// The place that a text names as compilers do; nil if it names none.
+  package init?(_ description: String) {
+    // From the end: a path may have colons of its own.
+    let parts = description.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count > 2, let line = Int(parts[parts.count - 2]),
+      let column = Int(parts[parts.count - 1])
+    else { return nil }
+    self.init(file: parts.dropLast(2).joined(separator: ":"), line: line, column: column)
+  }
+}

@@ -23,6 +23,8 @@ enum TimelineFormat {
     case press
     case backgroundApp = "background app"
     case foregroundApp = "foreground app"
+    case killApp = "kill app"
+    case wakeApp = "wake app"
     case updateSystem = "update system"
 
     /// The keys that it must have besides.

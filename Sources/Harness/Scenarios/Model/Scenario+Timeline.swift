@@ -82,8 +82,12 @@ extension Scenario {
     case press(DockButton)
     /// Has the app leave the screen, and go on.
     case backgroundApp
-    /// Brings it back.
+    /// Brings it back; opens it if it does not run.
     case foregroundApp
+    /// Has the system end the app, because it needs the memory.
+    case killApp
+    /// Has the system wake the app in the background; not one that was swiped away.
+    case wakeApp
     /// They put a new version of iOS on the phone.
     case updateSystem
   }

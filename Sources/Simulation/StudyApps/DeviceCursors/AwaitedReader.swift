@@ -8,8 +8,8 @@ final class AwaitedReader: NSObject, SRSensorReaderDelegate, @unchecked Sendable
 
   /// The calls that wait for an answer, and what the fetch among them has brought so far.
   private struct Waiting: Sendable {
-    var devices: CheckedContinuation<[SRDevice], any Error>?
-    var fetch: CheckedContinuation<FetchTally, any Error>?
+    var devices: UnsafeContinuation<[SRDevice], any Error>?
+    var fetch: UnsafeContinuation<FetchTally, any Error>?
     var tally = FetchTally()
   }
 
@@ -36,7 +36,7 @@ final class AwaitedReader: NSObject, SRSensorReaderDelegate, @unchecked Sendable
   /// The devices that have data.
   func devices() async throws -> [SRDevice] {
     try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { continuation in
+      try await withUnsafeThrowingContinuation { continuation in
         waiting.withLock { $0.devices = continuation }
         reader.fetchDevices()
       }
@@ -48,7 +48,7 @@ final class AwaitedReader: NSObject, SRSensorReaderDelegate, @unchecked Sendable
   /// Fetches a range to its end.
   func fetch(_ request: SRFetchRequest) async throws -> FetchTally {
     try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { continuation in
+      try await withUnsafeThrowingContinuation { continuation in
         waiting.withLock {
           $0.tally = FetchTally()
           $0.fetch = continuation

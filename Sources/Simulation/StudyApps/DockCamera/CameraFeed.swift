@@ -27,6 +27,9 @@ final class CameraFeed {
     session.startRunning()
   }
 
+  /// Stops the camera.
+  func stop() { session.stopRunning() }
+
   /// Changes to the lens on the other side.
   func flip() throws { try use(position == .back ? .front : .back) }
 

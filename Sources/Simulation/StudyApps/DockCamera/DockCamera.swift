@@ -9,12 +9,14 @@ package import Phones
 /// Written against public interfaces alone.
 ///
 /// Options: `lens` (`front` or `back`), `framing` (`automatic`, `center`, `left`, `right`), `region`
-/// (four numbers from the upper left), `greets` (`true`: an animation at each docking).
+/// (four numbers from the upper left), `greets` (`true`: an animation at each docking), `camera` (`when
+/// docked`: it runs only then, which saves the battery).
 @MainActor
 package final class DockCamera: StudyApp {
   private let camera: CameraFeed
   private let framing: FramingChoice
   private let greets: Bool
+  private let isAlwaysOn: Bool
   private var accessory: DockAccessory?
   private var sessions: [Task<Void, Never>] = []
   private var isAnimating = false
@@ -25,11 +27,12 @@ package final class DockCamera: StudyApp {
     camera = CameraFeed(position: settings.options["lens"] == "back" ? .back : .front)
     framing = FramingChoice(settings.options)
     greets = settings.options["greets"] == "true"
+    isAlwaysOn = settings.options["camera"] != "when docked"
   }
 
   package func run() async {
     guard await AVCaptureDevice.requestAccess(for: .video) else { return }
-    guard (try? camera.start()) != nil else { return }
+    if isAlwaysOn, (try? camera.start()) == nil { return }
     guard let changes = try? DockAccessoryManager.shared.accessoryStateChanges else { return }
     for await change in changes {
       if change.state == .docked, let dock = change.accessory {
@@ -50,6 +53,7 @@ package final class DockCamera: StudyApp {
   private func connect(to dock: DockAccessory) async {
     disconnect()
     accessory = dock
+    if !isAlwaysOn { try? camera.start() }
     try? await DockAccessoryManager.shared.setSystemTrackingEnabled(true)
     await frame()
     sessions = [
@@ -66,6 +70,7 @@ package final class DockCamera: StudyApp {
   }
 
   private func disconnect() {
+    if accessory != nil, !isAlwaysOn { camera.stop() }
     for session in sessions { session.cancel() }
     sessions = []
     accessory = nil

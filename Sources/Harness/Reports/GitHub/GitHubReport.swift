@@ -1,0 +1,98 @@
+import Expectations
+import Results
+
+/// A scenario's report for GitHub's log: annotations, which it shows at lines of the scenario, and the
+/// normal text after them.
+package struct GitHubReport {
+  private let report: ScenarioReport
+  private let folder: String
+
+  /// The report of a scenario.
+  ///
+  /// - Parameters:
+  ///   - report: What there is to tell.
+  ///   - folder: Where the paths in it start, as seen from the repository's root: empty, or ended by
+  ///     a slash.
+  package init(_ report: ScenarioReport, in folder: String = "") {
+    self.report = report
+    self.folder = folder
+  }
+
+  /// The annotations, a line for each; empty if there is nothing to tell.
+  package var annotations: String {
+    let commands =
+      switch report {
+      case .verdict(let verdict): commands(of: verdict)
+      case .complaints(let scenario, let complaints):
+        complaints.map { complaint in
+          command(.error, complaint.place, "\(scenario) can't be run", complaint.text)
+        }
+      }
+    return commands.map(\.text).joined()
+  }
+
+  /// The annotations and the normal text after them.
+  package var text: String {
+    guard case .verdict(let verdict) = report else { return annotations }
+    // What a results file holds can't name its own digest.
+    return annotations
+      + WorkflowCommand.harmless(verdict.text(), until: "trialrun-\(verdict.digest)")
+  }
+
+  /// What failed first: GitHub shows ten errors and ten warnings of a step at most.
+  private func commands(of verdict: Verdict) -> [WorkflowCommand] {
+    let last = "\nreproduce: \(VisibleText.of(verdict.reproduce))"
+    let file = verdict.file.map { Place(file: $0, line: 1) }
+    var commands = verdict.judgements.filter { !$0.passed }.map { judgement in
+      let place = judgement.expectation.place.map { Place($0) } ?? file
+      let evidence = judgement.evidence(width: 100, maxRows: 5)
+      return command(.error, place, judgement.expectation.that, evidence + last)
+    }
+    if let first = verdict.troubles.first {
+      let count = NumberText.counted(verdict.troubles.count, "participant")
+      let text = "\(VisibleText.of(first.participant)): \(first.evidence)"
+      commands.append(command(.error, file, "\(count) did not live the study", text + last))
+    }
+    if let first = verdict.differences.first {
+      let count = NumberText.counted(verdict.differences.count, "participant")
+      let text = "\(VisibleText.of(first.participant)): \(VisibleText.of(first.text))"
+      commands.append(command(.error, file, "\(count) did not live the same twice", text + last))
+    }
+    // An expectation about mistakes is as near to them as a scenario comes.
+    let about = verdict.judgements.first { $0.columns.contains("rule") }?.expectation.place
+    commands += verdict.findings.map { finding in
+      command(
+        finding.isMistake ? .warning : .notice,
+        about.map { Place($0) } ?? file,
+        "\(finding.rule) with \(NumberText.counted(finding.participants, "participant"))",
+        "\(VisibleText.of(finding.message))\nhint: \(VisibleText.of(finding.hint))"
+      )
+    }
+    return commands
+  }
+
+  private func command(
+    _ level: WorkflowCommand.Level,
+    _ place: Place?,
+    _ title: String,
+    _ message: String
+  ) -> WorkflowCommand {
+    var place = place
+    if let file = place?.file { place?.file = fromRoot(file) }
+    return WorkflowCommand(level: level, place: place, title: title, message: message)
+  }
+
+  /// A path as GitHub knows the file: from the repository's root, without detours.
+  private func fromRoot(_ path: String) -> String {
+    guard !path.hasPrefix("/") else { return path }
+    var parts: [Substring] = []
+    for part in (folder + path).split(separator: "/") where part != "." {
+      if part == "..", let last = parts.last, last != ".." {
+        parts.removeLast()
+      } else {
+        parts.append(part)
+      }
+    }
+    return parts.joined(separator: "/")
+  }
+}

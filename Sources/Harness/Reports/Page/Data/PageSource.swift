@@ -1,0 +1,66 @@
+package import Results
+
+/// The results that a page is made of; each query is made ready once.
+package final class PageSource {
+  let database: Database
+  private var statements: [String: Statement] = [:]
+
+  package init(_ database: Database) { self.database = database }
+
+  /// All rows that a query returns, with values in the place of its question marks.
+  func rows(_ sql: String, _ values: [Value] = []) throws(ResultsError) -> [PageRow] {
+    let statement: Statement
+    if let ready = statements[sql] {
+      statement = ready
+    } else {
+      statement = try database.prepare(sql)
+      statements[sql] = statement
+    }
+    var rows: [PageRow] = []
+    try statement.run(values) { rows.append(PageRow(values: $0)) }
+    return rows
+  }
+
+  /// The rows that a query returns of one participant, whose name is its question mark.
+  func rows(_ sql: String, of participant: String) throws(ResultsError) -> [PageRow] {
+    try rows(sql, [.text(participant)])
+  }
+}
+
+/// A row of a query; a results file that was tampered with may hold anything anywhere.
+struct PageRow {
+  let values: [Value]
+
+  /// The text in a column; empty if it is null.
+  func text(_ column: Int) -> String {
+    switch values[column] {
+    case .text(let text): text
+    case .null: ""
+    default: NumberText.of(values[column])
+    }
+  }
+
+  /// The number in a column; nil if there is none.
+  func number(_ column: Int) -> Double? {
+    switch values[column] {
+    case .integer(let number): Double(number)
+    case .real(let number): number
+    default: nil
+    }
+  }
+
+  /// The whole number in a column; 0 if there is none.
+  func whole(_ column: Int) -> Int {
+    switch values[column] {
+    case .integer(let number): Int(number)
+    case .real(let number): NumberText.rounded(number)
+    default: 0
+    }
+  }
+
+  /// A time in a column; 0 if there is none.
+  func time(_ column: Int) -> Seconds { number(column) ?? 0 }
+
+  /// Whether a column holds a 1.
+  func flag(_ column: Int) -> Bool { whole(column) != 0 }
+}

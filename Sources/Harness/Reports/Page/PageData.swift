@@ -1,0 +1,59 @@
+import Results
+
+/// What a page's script draws from.
+struct PageData {
+  /// Of each lane its JSON.
+  private(set) var lanes: [String] = []
+  private var notes = Lane.Notes()
+  private let bands: Bands?
+
+  /// Our choice: lanes have so many bytes at most together, so that any browser opens the page.
+  private static let maxBytes = 3 << 20
+
+  init(_ study: PageStudy, _ bands: Bands?, in source: PageSource) throws(ResultsError) {
+    self.bands = bands
+    let maker = try LaneMaker(source)
+    var bytes = 0
+    for place in study.lanes.chosen {
+      let lane = try maker.lane(of: study.people[place])
+      let text = lane.value(&notes, of: study.time.end).script
+      bytes += text.utf8.count
+      guard bytes <= Self.maxBytes || lanes.isEmpty else { break }
+      lanes.append(text)
+    }
+  }
+
+  /// Writes the JSON in one object.
+  func write(
+    _ study: PageStudy,
+    to put: (String) throws(ResultsError) -> Void
+  ) throws(ResultsError) {
+    try put("{\"time\":\(study.time.value.script),\n\"lanes\":[")
+    for (index, lane) in lanes.enumerated() { try put((index > 0 ? ",\n" : "") + lane) }
+    try put("],\n\"people\":[")
+    for person in study.people {
+      let value = ScriptValue.list(
+        [.text(PageText.short(person.name, to: 200)), .whole(person.group), .text(person.outcome)]
+          + person.counts.map { .whole($0) }
+      )
+      try put((person.index > 0 ? ",\n" : "") + value.script)
+    }
+    let sizes = study.groups.indices.map { group in
+      study.people.count { $0.group == group }
+    }
+    let rest: [(String, ScriptValue)] = [
+      ("named", .list(study.lanes.chosen.prefix(study.lanes.named).map { .whole($0) })),
+      ("groups", .texts(study.groups)), ("sizes", .list(sizes.map { .whole($0) })),
+      ("figures", .texts(Person.figures.map(\.name))),
+      ("kinds", .texts(Mark.Kind.allCases.map(\.title))),
+      ("bars", .texts(Lane.Bar.Kind.allCases.map(\.title))), ("notes", .texts(notes.all)),
+      ("sensorTotals", .list(study.sensors.byTime.map(ScriptValue.numbers))),
+      ("eventTotals", .list(study.events.byTime.map(ScriptValue.numbers))),
+      ("eventsKnown", .whole(study.events.isKnown ? 1 : 0)), ("docks", study.docks.value),
+      ("bands", bands?.value ?? .list([])),
+    ]
+    try put("]")
+    for (name, value) in rest { try put(",\n\"\(name)\":\(value.script)") }
+    try put("}")
+  }
+}

@@ -1,0 +1,159 @@
+import Expectations
+import Results
+
+/// What does not hold and why, and what to do.
+enum PageEvidence {
+  static func expectations(_ verdict: Verdict, _ study: PageStudy) -> String {
+    let failed = verdict.judgements.filter { !$0.passed }.map { failure($0, study) }
+    let passed = verdict.judgements.filter(\.passed).map { judgement in
+      "<li class=\"good\">\(PageHead.tick)<div>\(escaped(judgement.expectation.that))</div></li>\n"
+    }
+    guard !failed.isEmpty || !passed.isEmpty else { return "" }
+    return """
+      <section aria-labelledby="expectations">
+      <h2 id="expectations">What was expected</h2>
+      <ul class="holds">
+      \((failed + passed).joined())</ul>
+      </section>
+
+      """
+  }
+
+  private static func failure(_ judgement: Judgement, _ study: PageStudy) -> String {
+    let place = judgement.expectation.place.map { "<span class=\"mono\">\(escaped($0))</span>" }
+    var said = [place].compactMap { $0 }
+    var more = ""
+    if let error = judgement.error {
+      said.append("it could not be judged: \(escaped(error.message))")
+      if let hint = error.hint { more = hintBox(hint) }
+    } else {
+      said.append("\(NumberText.counted(judgement.total, "row")) where there should be none")
+      more = table(judgement, study)
+    }
+    return """
+      <li class="bad">\(PageHead.cross)<div>
+      <h3>\(escaped(judgement.expectation.that))</h3>
+      <p class="place">\(said.joined(separator: " · "))</p>
+      \(more)</div></li>
+
+      """
+  }
+
+  private static func table(_ judgement: Judgement, _ study: PageStudy) -> String {
+    let heads = judgement.columns.enumerated().map { index, name in
+      let isNumber = judgement.rows.contains { row in
+        if case .text = row[index] { false } else { row[index] != .null }
+      }
+      return "<th scope=\"col\"\(isNumber ? " class=\"n\"" : "")>\(escaped(name))</th>"
+    }
+    let rows = judgement.rows.map { row in
+      let cells = zip(judgement.columns, row).map { cell($1, of: $0, study) }
+      return "<tr>\(cells.joined())</tr>\n"
+    }
+    let rest =
+      judgement.total > judgement.rows.count
+      ? "the first \(judgement.rows.count) of \(NumberText.grouped(judgement.total)) rows"
+      : "all rows"
+    return """
+      <div class="scroll evidence" tabindex="0" role="region" aria-label="Evidence"><table>
+      <caption>Evidence: \(rest)</caption>
+      <thead><tr>\(heads.joined())</tr></thead>
+      <tbody>
+      \(rows.joined())</tbody></table></div>
+
+      """
+  }
+
+  private static func cell(_ value: Value, of column: String, _ study: PageStudy) -> String {
+    switch value {
+    case .text(let text):
+      let shown = column == "participant" ? study.link(text) : PageText.cell(value)
+      return "<td\(text.count > 40 ? " class=\"wide\"" : "")>\(shown)</td>"
+    case .null: return "<td>–</td>"
+    case .integer(let number):
+      return figure(Double(number), PageText.cell(value), column, study)
+    case .real(let number):
+      return figure(number, PageText.cell(value), column, study)
+    }
+  }
+
+  private static func figure(
+    _ number: Double,
+    _ text: String,
+    _ column: String,
+    _ study: PageStudy
+  ) -> String {
+    let when = times.contains(column) ? "<small>\(study.time.text(number))</small>" : ""
+    return "<td class=\"n\">\(when)\(text)</td>"
+  }
+
+  /// Columns that hold times since the study's start wherever they are.
+  private static let times: Set<String> = {
+    let columns = Schema.tables.flatMap(\.columns)
+    let since = columns.filter { $0.unit == Column.sinceStart }.map(\.name)
+    let others = columns.filter { $0.unit != Column.sinceStart }.map(\.name)
+    return Set(since).subtracting(others)
+  }()
+
+  static func troubles(_ verdict: Verdict, _ study: PageStudy) -> String {
+    let maxShown = 50
+    let troubles = verdict.troubles.prefix(maxShown).map { trouble in
+      let last = trouble.lastEvents.map { "<li><code>\(escaped($0))</code></li>" }.joined()
+      return """
+        <div class="card bad"><h3>\(study.link(trouble.participant)): \(escaped(trouble.outcome))</h3>
+        <p>\(escaped(trouble.reason))</p>
+        \(last.isEmpty ? "" : "<p class=\"place\">What happened last:</p><ul>\(last)</ul>")</div>
+
+        """
+    }
+    let differences = verdict.differences.prefix(maxShown).map { difference in
+      """
+      <div class="card bad"><h3>\(study.link(difference.participant)) is not the same each time</h3>
+      <p>\(escaped(difference.text))</p></div>
+
+      """
+    }
+    let all = verdict.troubles.count + verdict.differences.count
+    guard all > 0 else { return "" }
+    let left = all - troubles.count - differences.count
+    return """
+      <section aria-labelledby="troubles">
+      <h2 id="troubles">Who did not live the study</h2>
+      \((troubles + differences).joined())\(left > 0 ? "<p class=\"place\">and \(left) more</p>" : "")
+      </section>
+
+      """
+  }
+
+  static func findings(_ verdict: Verdict, _ study: PageStudy) -> String {
+    guard !verdict.findings.isEmpty else { return "" }
+    let cards = verdict.findings.map { finding in
+      let times =
+        finding.times > finding.participants
+        ? ", \(NumberText.grouped(finding.times)) times in all" : ""
+      return """
+        <div class="card\(finding.isMistake ? " warn" : "")">
+        <h3><span class="mono">\(escaped(finding.rule))</span> · \(escaped(finding.severity))</h3>
+        <p class="place">with \(NumberText.counted(finding.participants, "participant"))\(times), first \
+        with \(study.link(finding.participant)) on \(study.time.text(finding.first))</p>
+        <p>\(escaped(finding.message))</p>
+        \(finding.hint.isEmpty ? "" : hintBox(finding.hint))</div>
+
+        """
+    }
+    return """
+      <section aria-labelledby="findings">
+      <h2 id="findings">What was found in the app</h2>
+      <p class="lead">Mistakes with the frameworks, and advice, as they were noticed while the study \
+      was lived.</p>
+      \(cards.joined())</section>
+
+      """
+  }
+
+  private static func hintBox(_ hint: String) -> String {
+    "<p class=\"hint\"><b>What to do:</b> \(escaped(hint))</p>"
+  }
+
+  private static func escaped(_ text: String) -> String { PageText.escaped(PageText.short(text)) }
+}

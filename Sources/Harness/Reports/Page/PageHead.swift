@@ -1,0 +1,135 @@
+import Expectations
+import Results
+
+/// The beginning and the end of a page: the verdict first.
+enum PageHead {
+  static func opening(_ verdict: Verdict) -> String {
+    let title = "\(verdict.passed ? "✓" : "✗") \(verdict.scenario): \(verdict.study)"
+    return """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; \
+      style-src 'unsafe-inline'; script-src 'unsafe-inline'; base-uri 'none'; form-action 'none'">
+      <meta name="color-scheme" content="light dark">
+      <title>\(PageText.escaped(PageText.short(title, to: 300)))</title>
+      <style>
+      \(PageStyle.sheet)</style>
+      </head>
+      <body>
+
+      """
+  }
+
+  static func verdict(_ verdict: Verdict) -> String {
+    let state =
+      verdict.passed
+      ? "<span class=\"state good\">\(tick) passed</span>"
+      : "<span class=\"state bad\">\(cross) failed</span>"
+    return """
+      <header class="wrap">
+      <div class="top"><span><b>\(escaped(verdict.study))</b> · \(escaped(verdict.scenario))</span>
+      <button type="button" id="theme" aria-label="Change the theme">Theme: system</button></div>
+      <div class="verdict">
+      \(state)
+      <h1>\(escaped(headline(verdict)))</h1>
+      <p class="promise">\(escaped(verdict.promise))</p>
+      \(facts(verdict))
+      <dl class="again">
+      <dt>Run it again</dt><dd><code>\(escaped(verdict.reproduce))</code></dd>
+      <dt>Digest</dt><dd><code>\(escaped(verdict.digest))</code></dd>
+      </dl>
+      </div>
+      </header>
+
+      """
+  }
+
+  /// The verdict in one sentence.
+  private static func headline(_ verdict: Verdict) -> String {
+    let count = verdict.judgements.count
+    let failed = verdict.judgements.count { !$0.passed }
+    var parts: [String] = []
+    if failed > 0 {
+      parts.append(
+        count == 1
+          ? "The expectation does not hold"
+          : "\(failed) of \(count) expectations \(failed == 1 ? "does" : "do") not hold"
+      )
+    }
+    if !verdict.troubles.isEmpty {
+      parts.append(
+        "\(NumberText.counted(verdict.troubles.count, "participant")) did not live the study"
+      )
+    }
+    if !verdict.differences.isEmpty {
+      parts.append(
+        "\(NumberText.counted(verdict.differences.count, "participant")) lived differently each time"
+      )
+    }
+    guard parts.isEmpty else { return parts.joined(separator: "; ") }
+    switch count {
+    case 0: return "Everybody lived the study; nothing was expected of it"
+    case 1: return "What was expected holds"
+    default: return "All \(count) expectations hold"
+    }
+  }
+
+  private static func facts(_ verdict: Verdict) -> String {
+    var facts: [(String, String, String)] = [
+      (
+        "participants", NumberText.grouped(verdict.participants),
+        NumberText.virtualTime(verdict.virtualSeconds) + " together"
+      )
+    ]
+    if (verdict.docking == nil && verdict.events == nil) || verdict.samplesDelivered > 0 {
+      facts.append(("samples handed over", NumberText.grouped(verdict.samplesDelivered), ""))
+    }
+    if let events = verdict.events {
+      let onServer = events.onServer.map { "\(NumberText.grouped($0)) on the server" } ?? ""
+      facts.append(("events recorded", NumberText.grouped(events.recorded), onServer))
+    }
+    if let docking = verdict.docking {
+      facts.append(
+        (
+          "dock error", "\(NumberText.tenths(docking.rmsError))° RMS",
+          "\(NumberText.counted(docking.docks, "dock")), followed "
+            + "\(NumberText.tenths(docking.followedPercent)) % of the time"
+        )
+      )
+    }
+    let holding = verdict.judgements.count { $0.passed }
+    facts.append(("expectations that hold", "\(holding) of \(verdict.judgements.count)", ""))
+    let mistakes = verdict.findings.count { $0.isMistake }
+    let advice = verdict.findings.count - mistakes
+    facts.append(
+      ("kinds of mistake found", "\(mistakes)", advice > 0 ? "and \(advice) of advice" : "")
+    )
+    facts.append(("seed", String(verdict.seed), ""))
+    let cells = facts.map { name, value, more in
+      let small = more.isEmpty ? "" : "<small>\(escaped(more))</small>"
+      return "<div><dt>\(escaped(name))</dt><dd>\(escaped(value))\(small)</dd></div>"
+    }
+    return "<dl class=\"facts\">\n\(cells.joined(separator: "\n"))\n</dl>"
+  }
+
+  static let footer = """
+    <footer class="wrap"><p>Made by TrialRun from results.sqlite, which holds everything that is shown \
+    here and more. The page asks nothing of any network.</p></footer>
+
+    """
+
+  static let tick = """
+    <svg viewBox="0 0 20 20" role="img" aria-label="holds"><path fill="none" stroke="currentColor" \
+    stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round" d="M4 10.5l4 4 8-9"/></svg>
+    """
+
+  static let cross = """
+    <svg viewBox="0 0 20 20" role="img" aria-label="does not hold"><path fill="none" \
+    stroke="currentColor" stroke-width="2.2" stroke-linecap="round" d="M5 5l10 10M15 5L5 15"/></svg>
+    """
+
+  private static func escaped(_ text: String) -> String { PageText.escaped(PageText.short(text)) }
+}

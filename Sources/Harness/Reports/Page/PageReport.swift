@@ -1,0 +1,92 @@
+package import Results
+
+/// The report for a person: one HTML page with the verdict, the evidence and the study as a picture.
+///
+/// It needs nothing but itself: no network, no other file. Text from the results is never markup in it.
+package enum PageReport {
+  /// The page's name in a folder of results.
+  package static let fileName = "report.html"
+
+  /// Writes the page, piece by piece; the same results and verdict give the same bytes.
+  ///
+  /// - Parameters:
+  ///   - database: The results of a whole run.
+  ///   - verdict: What came of it.
+  ///   - put: Is given each piece of the page in turn.
+  /// - Throws: If the results can't be read, or what the closure throws.
+  package static func write(
+    _ database: Database,
+    verdict: Verdict,
+    to put: (String) throws(ResultsError) -> Void
+  ) throws(ResultsError) {
+    let source = PageSource(database)
+    let time = try StudyTime(of: source)
+    let (people, groups) = try Person.all(in: source)
+    let study = PageStudy(
+      time: time,
+      people: people,
+      groups: groups,
+      sensors: try SensorTotals(people, time, in: source),
+      events: try EventTotals(time, isKnown: verdict.events?.onServer != nil, in: source),
+      docks: try DockFigures(people, in: source),
+      lanes: LaneChoice.choose(people, groups: groups.count, for: verdict)
+    )
+    try put(PageHead.opening(verdict))
+    try put(PageHead.verdict(verdict))
+    try put("<main class=\"wrap\">\n")
+    try put(PageEvidence.expectations(verdict, study))
+    try put(PageEvidence.troubles(verdict, study))
+    try put(PageEvidence.findings(verdict, study))
+    try put(PageCharts.section(study))
+    let bands: Bands? = study.isWhole ? nil : try Bands(groups: groups, time, in: source)
+    let data = try PageData(study, bands, in: source)
+    try put(PageLanes.bands(bands))
+    try put(PageLanes.section(study, drawn: data.lanes.count))
+    try put("</main>\n")
+    try put(PageHead.footer)
+    try put("<script type=\"application/json\" id=\"data\">")
+    try data.write(study, to: put)
+    try put("</script>\n<script>\n\(PageScript.text)</script>\n</body>\n</html>\n")
+  }
+}
+
+/// What a page shows of a study besides the verdict.
+struct PageStudy {
+  var time: StudyTime
+  var people: [Person]
+  var groups: [String]
+  var sensors: SensorTotals
+  var events: EventTotals
+  var docks: DockFigures
+  var lanes: (chosen: [Int], named: Int)
+
+  /// Whether everybody is to have a lane.
+  var isWhole: Bool { lanes.chosen.count == people.count }
+
+  /// Somebody's name, as a link to the lane; any other text as it is.
+  func link(_ name: String) -> String {
+    guard let place = places[name] else { return PageText.escaped(PageText.short(name)) }
+    return "<a href=\"#lanes\" data-p=\"\(place)\">\(PageText.escaped(name))</a>"
+  }
+
+  private let places: [String: Int]
+
+  init(
+    time: StudyTime,
+    people: [Person],
+    groups: [String],
+    sensors: SensorTotals,
+    events: EventTotals,
+    docks: DockFigures,
+    lanes: (chosen: [Int], named: Int)
+  ) {
+    self.time = time
+    self.people = people
+    self.groups = groups
+    self.sensors = sensors
+    self.events = events
+    self.docks = docks
+    self.lanes = lanes
+    places = Dictionary(people.map { ($0.name, $0.index) }, uniquingKeysWith: { one, _ in one })
+  }
+}

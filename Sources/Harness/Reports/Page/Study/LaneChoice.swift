@@ -1,0 +1,60 @@
+import Expectations
+import Results
+
+/// Whose lanes a page draws, where there are more participants than it can draw.
+enum LaneChoice {
+  /// Our choice: so many are drawn whatever happened; of more, only ``sample``.
+  static let everybody = 120
+
+  /// Our choice: how many are drawn of more.
+  static let sample = 60
+
+  /// Whom a page draws: first whom the verdict names, then as many of each group as of any other.
+  ///
+  /// - Returns: Places among the people, those whom the verdict names first; and how many those are.
+  static func choose(
+    _ people: [Person],
+    groups: Int,
+    for verdict: Verdict
+  ) -> (chosen: [Int], named: Int) {
+    var places: [String: Int] = [:]
+    for person in people { places[person.name] = person.index }
+    var chosen: [Int] = []
+    var seen: Set<Int> = []
+    func take(_ place: Int?) {
+      guard let place, seen.insert(place).inserted else { return }
+      chosen.append(place)
+    }
+    for name in names(in: verdict) { take(places[name]) }
+    chosen = Array(chosen.prefix(sample * 2 / 3))
+    let named = chosen.count
+    seen = Set(chosen)
+    if people.count <= everybody {
+      for person in people { take(person.index) }
+      return (chosen, named)
+    }
+    var members = Array(repeating: [Int](), count: max(1, groups))
+    for person in people { members[person.group].append(person.index) }
+    var round = 0
+    while chosen.count < sample, members.contains(where: { round < $0.count }) {
+      for group in members where round < group.count && chosen.count < sample {
+        take(group[round])
+      }
+      round += 1
+    }
+    return (Array(chosen[..<named]) + chosen[named...].sorted(), named)
+  }
+
+  /// Whom a verdict's evidence, troubles, differences and findings name, in that order.
+  private static func names(in verdict: Verdict) -> [String] {
+    let evidence = verdict.judgements.flatMap { judgement -> [String] in
+      guard let column = judgement.columns.firstIndex(of: "participant") else { return [] }
+      return judgement.rows.compactMap { row in
+        guard row.indices.contains(column), case .text(let name) = row[column] else { return nil }
+        return name
+      }
+    }
+    return evidence + verdict.troubles.map(\.participant) + verdict.differences.map(\.participant)
+      + verdict.findings.filter(\.isMistake).map(\.participant)
+  }
+}

@@ -1,0 +1,90 @@
+import Results
+
+/// Writes participants' timelines as the events of a trace, one process each.
+struct TraceEvents {
+  private var json: JSONLines
+  private var process = 0
+  private var threads: Int
+
+  /// Makes ready to write in a trace.
+  ///
+  /// - Parameters:
+  ///   - json: The trace, in whose array of events the next element belongs.
+  ///   - threads: The highest number that is no thread's.
+  init(json: JSONLines, threads: Int) {
+    self.json = json
+    self.threads = threads
+  }
+
+  /// What was written since it was last taken.
+  mutating func take() -> String { json.take() }
+
+  /// Writes one participant's timeline.
+  mutating func write(_ timeline: ParticipantTimeline) {
+    process += 1
+    name("process_name", thread: nil, "name", .text(timeline.name))
+    name("process_labels", thread: nil, "labels", .text(timeline.group))
+    name("process_sort_index", thread: nil, "sort_index", .integer(Int64(process)))
+    var place: Int64 = 0
+    for (track, items) in timeline.items.sorted(by: { $0.key < $1.key }) {
+      for (number, lane) in TimelineLanes.of(items).enumerated() {
+        threads += 1
+        place += 1
+        let label = number == 0 ? track.label : "\(track.label) (\(number + 1))"
+        name("thread_name", thread: threads, "name", .text(label))
+        name("thread_sort_index", thread: threads, "sort_index", .integer(place))
+        for item in lane { write(item) }
+      }
+    }
+    for curve in timeline.counters.curves(from: timeline.joined) {
+      for point in curve.points { write(point, of: curve.name) }
+    }
+  }
+
+  private mutating func write(_ item: TimelineItem) {
+    json.beginElement()
+    json.pair("ph", item.end == nil ? "i" : "X")
+    json.pair("name", item.name)
+    json.pair("cat", item.category)
+    json.pair("pid", process)
+    json.pair("tid", threads)
+    json.pair("ts", item.start)
+    if let end = item.end { json.pair("dur", end - item.start) } else { json.pair("s", "t") }
+    if let row = item.row {
+      json.begin("args")
+      // The process says whose it is.
+      for (column, value) in zip(row.table.columns, row.values)
+      where column.name != "participant" || row.table.id == .participants {
+        json.pair(column.name, value)
+      }
+      json.end()
+    }
+    json.end()
+    for child in item.children { write(child) }
+  }
+
+  private mutating func write(_ point: TimelineCounters.Point, of curve: String) {
+    json.beginElement()
+    json.pair("ph", "C")
+    json.pair("name", curve)
+    json.pair("pid", process)
+    json.pair("ts", point.time)
+    json.begin("args")
+    for (name, value) in point.values { json.pair(name, value) }
+    json.end()
+    json.end()
+  }
+
+  /// Says something about the process or one of its threads.
+  private mutating func name(_ what: String, thread: Int?, _ key: String, _ value: Value) {
+    json.beginElement()
+    json.pair("ph", "M")
+    json.pair("name", what)
+    json.pair("pid", process)
+    if let thread { json.pair("tid", thread) }
+    json.begin("args")
+    json.pair(key, value)
+    json.end()
+    json.end()
+  }
+}

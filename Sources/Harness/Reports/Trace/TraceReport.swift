@@ -1,0 +1,51 @@
+package import Results
+
+/// A run as a timeline in Chrome's Trace Event Format, which Perfetto and chrome://tracing open.
+///
+/// A process stands for each participant, in the order of the cohort, and a thread for each thing of
+/// theirs that has a line of its own; chrome://tracing keeps that order, Perfetto puts who has most
+/// events first. Time is that of the study, in microseconds since its start.
+/// Every row of the results is one event: its category is the table, its arguments are the columns;
+/// only the facts of the run, which have no time, are the file's `otherData`. Events of the category
+/// ``holds`` and counters are derived from rows.
+///
+/// Source: "Trace Event Format", the JSON object format.
+package enum TraceReport {
+  /// Category of the slices that say how long what was recorded was withheld.
+  static let holds = "holds"
+
+  /// Writes the timeline; of no more than one participant is anything kept in memory.
+  ///
+  /// - Parameters:
+  ///   - database: The results of a run, whole or a shard.
+  ///   - write: Takes the text, piece by piece.
+  /// - Throws: What the results can't be read for, and what `write` throws.
+  package static func write(
+    _ database: Database,
+    to write: (String) throws(ResultsError) -> Void
+  ) throws(ResultsError) {
+    var json = JSONLines()
+    json.begin()
+    json.pair("displayTimeUnit", .text("ms"))
+    json.begin("otherData")
+    var studyStart: Int?
+    for row in try database.rows("SELECT key, value FROM run ORDER BY key") {
+      guard case .text(let key)? = row.first, case .text(let value)? = row.last else { continue }
+      json.pair(key, value)
+      if key == RunRow.Key.starts.rawValue { studyStart = Int(value) }
+    }
+    json.end()
+    json.beginArray("traceEvents")
+    try write(json.take())
+
+    // Threads count on where processes end: then no thread is taken for a process's main one.
+    let count = try database.number("SELECT count(*) FROM participants")
+    var events = TraceEvents(json: json, threads: count)
+    let people = try ParticipantRows(of: database)
+    while let rows = try people.next() {
+      events.write(ParticipantTimeline(of: rows, studyStart: studyStart))
+      try write(events.take())
+    }
+    try write("\n]}\n")
+  }
+}

@@ -1,0 +1,81 @@
+public import Foundation
+import Routines
+import Sensors
+public import SensorKit
+import Wording
+
+extension ShortWorld {
+  /// What the phone's owner will answer when the app asks.
+  public enum Consent: Hashable, Sendable {
+    /// Allows every sensor.
+    case allow
+    /// Refuses every sensor.
+    case deny
+    /// Allows these and refuses the others.
+    case only(Set<SRSensor>)
+    /// Puts the sheet away for so long, and then allows every sensor.
+    case later(Duration)
+    /// Leaves the sheet as it is: whoever waits for the answer waits for ever.
+    case never
+  }
+
+  /// Where and when a short world takes place, and whose it is.
+  public struct Setting: Hashable, Sendable {
+    /// The phone's model, one that `trialrun list phones` names.
+    public var phone: String
+    /// What the owner's days are like, one that `trialrun list routines` names.
+    public var routine: String
+    /// When it begins.
+    public var starts: Date
+    /// The IANA name of the time zone.
+    public var timeZone: String
+    /// Where all randomness comes from.
+    public var seed: UInt64
+
+    /// A setting; by default an office worker's iPhone 17 Pro in UTC, from a Monday at nine.
+    public init(
+      phone: String = "iPhone 17 Pro",
+      routine: String = "office-worker",
+      starts: Date = Date(timeIntervalSince1970: 1_772_442_000),
+      timeZone: String = "UTC",
+      seed: UInt64 = 1
+    ) {
+      self.phone = phone
+      self.routine = routine
+      self.starts = starts
+      self.timeZone = timeZone
+      self.seed = seed
+    }
+
+    /// The models and days that it names.
+    func meaning() throws(ShortWorldError) -> (phone: PhoneModel, routine: Routine) {
+      guard let model = PhoneModel.named(phone) else {
+        throw .unknown("phone", phone, among: PhoneModel.all.map(\.name))
+      }
+      guard let days = Routine.named(routine) else {
+        throw .unknown("routine", routine, among: Routine.all.map(\.name))
+      }
+      guard TimeZone(identifier: timeZone) != nil else {
+        throw .unknown("time zone", timeZone, among: TimeZone.knownTimeZoneIdentifiers)
+      }
+      return (model, days)
+    }
+  }
+}
+
+extension ShortWorldError {
+  fileprivate static func unknown(
+    _ kind: String,
+    _ name: String,
+    among names: [String]
+  ) -> ShortWorldError {
+    // Of hundreds of time zones, nobody reads all.
+    let hint = names.count > 50 ? Spelling.nearest(to: name, among: names) : nil
+    return ShortWorldError(
+      .unknownName,
+      "there is no \(kind) called '\(name)'",
+      hint: names.count > 50
+        ? hint.map { "did you mean '\($0)'?" } : Spelling.hint(name, among: names)
+    )
+  }
+}

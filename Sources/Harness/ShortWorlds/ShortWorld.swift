@@ -1,0 +1,138 @@
+import Foundation
+import Participants
+import Phones
+import Routines
+public import SensorKit
+import VirtualTime
+
+/// A phone and its owner, for a test that needs no scenario: time is virtual, and days take
+/// milliseconds.
+///
+///     try await ShortWorld.run(consent: .allow, sensors: [.ambientLightSensor]) { world in
+///       try await world.startRecording()
+///       try await world.advance(by: .days(2))
+///       let light = try await world.samples(of: .ambientLightSensor, as: SRAmbientLightSample.self)
+///       #expect(light.count > 100)
+///     }
+///
+/// All that is called there is virtual as in a scenario's world: `Task.sleep`, `Date()`, `UUID()`,
+/// the main actor. The phone has an app open from the start, for which the body speaks; ``launch(_:settings:)``
+/// opens one of your own in its place.
+///
+/// Limits: there is one phone, without watch, dock, automations and server, for which scenarios are; a
+/// world lasts a year at most; and because a process has one time zone, the short worlds of a process
+/// are lived one after the other, while the tests that wait for them block their thread.
+@MainActor
+public final class ShortWorld {
+  let world: World
+  let phone: Phone
+  let launcher: Launcher
+  let witness: Witness
+
+  /// The sensors that the app may ask for.
+  public let sensors: Set<SRSensor>
+
+  /// What talks to SensorKit for ``startRecording()``: a phone's readers live as long as an app has them.
+  var recorders: [SampleReader] = []
+
+  /// The longest that a short world lasts.
+  nonisolated static let longest = Duration.seconds(366 * 86_400)
+
+  private init(
+    _ world: World,
+    _ phone: Phone,
+    _ launcher: Launcher,
+    _ witness: Witness,
+    _ sensors: Set<SRSensor>
+  ) {
+    self.world = world
+    self.phone = phone
+    self.launcher = launcher
+    self.witness = witness
+    self.sensors = sensors
+  }
+
+  /// Lives a world for as long as a body takes, and returns what that gave.
+  ///
+  /// - Parameters:
+  ///   - consent: What the owner answers when the app asks.
+  ///   - sensors: The sensors that the app may ask for: it has the entitlements and the Info.plist.
+  ///   - setting: Where and when it takes place, and whose it is.
+  ///   - body: What to do there, on the world's main actor; tasks that it leaves behind end with it.
+  /// - Returns: What the body returned.
+  /// - Throws: What the body threw; a ``ShortWorldError`` if the setting names what there isn't; a
+  ///   `WorldError` if the world can't go on, because nothing can happen any more while the body waits
+  ///   or because the system ended the app, as for a sensor without its entitlement.
+  @concurrent
+  public nonisolated static func run<Value: Sendable>(
+    consent: Consent = .allow,
+    sensors: Set<SRSensor>,
+    in setting: Setting = Setting(),
+    _ body: @escaping @MainActor @Sendable (ShortWorld) async throws -> Value
+  ) async throws -> Value {
+    let meaning = try setting.meaning()
+    return try World.run(seed: setting.seed, startingAt: setting.starts) { world in
+      let (launcher, witness) = (await Launcher(), Witness())
+      let end = WorldTime(nanoseconds: longest.wholeNanoseconds)
+      let itinerary = Itinerary(startingAt: world.startDate, in: setting.timeZone, until: end)
+      let life = Life(
+        routine: meaning.routine,
+        stream: world.random("life"),
+        firstWeekday: itinerary.firstWeekday
+      )
+      let owner = Participant(
+        name: "owner",
+        consent: consent.meaning,
+        reconsiders: false,
+        joinsAt: .start,
+        random: world.random("participant"),
+        observe: { _, _ in }
+      )
+      let phone = Phone(
+        in: world,
+        Phone.Make(
+          model: meaning.phone,
+          systemVersion: "26.0",
+          ownerName: "owner",
+          days: LivedDays(life: life, itinerary: itinerary),
+          clock: DeviceClock(offset: .zero, drift: 0, timeZone: setting.timeZone),
+          watches: [],
+          bundles: [.permitting(sensors)],
+          options: SensorKitOptions(),
+          studyEnd: end
+        ),
+        owner: owner,
+        app: { _ in launcher.launch() },
+        observe: { witness.note($0) }
+      )
+      world.atEnd { phone.endApp() }
+      await phone.openApp("app")
+      return try await body(ShortWorld(world, phone, launcher, witness, sensors))
+    }
+  }
+}
+
+extension AppBundle {
+  /// The bundle of an app that may ask for these sensors, with nothing missing.
+  fileprivate static func permitting(_ sensors: Set<SRSensor>) -> AppBundle {
+    let bundle = AppBundle(
+      entitlements: [],
+      purpose: "A study.",
+      privacyPolicy: "https://example.org/privacy",
+      usageDetail: [:]
+    )
+    return bundle.adding(Array(sensors))
+  }
+}
+
+extension ShortWorld.Consent {
+  fileprivate var meaning: Consent {
+    switch self {
+    case .allow: .allow
+    case .deny: .deny
+    case .only(let sensors): .only(sensors)
+    case .later(let delay): .later(delay)
+    case .never: .never
+    }
+  }
+}

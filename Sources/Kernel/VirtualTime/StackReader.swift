@@ -1,0 +1,74 @@
+#if os(Linux)
+
+  import CInterposition
+  // Only these tell of another thread's stack.
+  @_spi(Contexts) @_spi(Internal) @_spi(MemoryReaders) import Runtime
+
+  /// The one thread of the process that reads stacks, for whichever thread asks.
+  ///
+  /// What a thread reads of the program's symbols, tens of megabytes, is kept with the thread for as long
+  /// as it exists, and a thread that blocks for good never ends: were each to read its own stack, a
+  /// thousand worlds that end in a deadlock would take all memory.
+  final class StackReader: Sendable {
+    /// What is loaded into the process; looked up once, for the libraries of a second list come
+    /// without symbols.
+    private static let images = ImageMap.capture()
+
+    /// Nil if there is no thread to have.
+    static let shared = StackReader()
+
+    private let asked = Baton()
+    private let answered = Baton()
+    private let turn = Baton(isGiven: true)
+    // What is asked for and its answer: of the one whose turn it is, and the thread, in turns.
+    nonisolated(unsafe) private var question: (HostContext, Backtrace.SymbolicationOptions)?
+    nonisolated(unsafe) private var answer: SymbolicatedBacktrace?
+
+    private init?() {
+      var thread = UInt()
+      let own = Unmanaged.passRetained(self)
+      let status = trialrun_start_thread(
+        &thread,
+        0,
+        { own in
+          guard let own else { return nil }
+          Unmanaged<StackReader>.fromOpaque(own).takeUnretainedValue().serve()
+          return nil
+        },
+        own.toOpaque()
+      )
+      guard status == 0 else { return nil }
+    }
+
+    /// The calling thread's stack; nil if it can't be read.
+    func read(_ options: Backtrace.SymbolicationOptions) -> SymbolicatedBacktrace? {
+      HostContext.withCurrentContext { context in
+        turn.take()
+        defer { turn.give() }
+        question = (context, options)
+        asked.give()
+        answered.take()
+        defer { answer = nil }
+        return answer
+      }
+    }
+
+    private func serve() {
+      while true {
+        asked.take()
+        guard let (context, options) = question else { continue }
+        let stack = try? Backtrace.capture(
+          from: context,
+          using: UnsafeLocalMemoryReader(),
+          images: Self.images,
+          algorithm: .auto,
+          limit: 24,
+          top: 0
+        )
+        answer = stack?.symbolicated(with: Self.images, options: options)
+        answered.give()
+      }
+    }
+  }
+
+#endif

@@ -1,0 +1,72 @@
+import AVFoundation
+import DockKit
+import SensorKit
+
+/// What becomes of an app that was launched: it leaves the screen, comes back, is ended and woken.
+extension Phone {
+  private var isAppRunning: Bool { SensorKitService.current?.isAppRunning == true }
+
+  /// Closes the app, as by swiping it away.
+  ///
+  /// The system doesn't wake it then until somebody opens it or the phone was restarted (Apple,
+  /// application(_:didReceiveRemoteNotification:fetchCompletionHandler:)).
+  package func closeApp() {
+    guard version != nil else { return }
+    closeApp(because: "swiped away")
+    wasSwipedAway = true
+  }
+
+  func closeApp(because cause: String) { stopApp(.appClosed(cause)) }
+
+  /// The system ends the app, because it needs the memory: its process is gone, with all that it had
+  /// not stored, and nothing tells it (Apple, "Responding to memory warnings").
+  ///
+  /// What it asked the system to record goes on, and the system may wake it again.
+  package func killApp() { stopApp(.appKilled("the system needed its memory")) }
+
+  private func stopApp(_ fact: PhoneFact) {
+    guard version != nil, isAppRunning else { return }
+    observe(fact)
+    SensorKitService.current?.appClosed()
+    automations?.appClosed()
+    DockKitService.current?.appClosed()
+    CaptureService.current?.appClosed()
+    app.close()
+  }
+
+  /// The app leaves the screen, and goes on: the system suspends none (our choice).
+  package func backgroundApp() {
+    guard isAppRunning else { return }
+    observe(.appBackgrounded)
+    isAppInBackground = true
+    DockKitService.current?.appBackgrounded()
+    CaptureService.current?.appBackgrounded()
+    app.enter(background: true)
+  }
+
+  /// The app is on the screen again; it is launched if it doesn't run, as when its icon is tapped.
+  package func foregroundApp() {
+    guard isAppRunning else {
+      if version != nil, power.isOn { launch(byHand: true) }
+      return
+    }
+    observe(.appForegrounded)
+    isAppInBackground = false
+    CaptureService.current?.appForegrounded()
+    DockKitService.current?.appForegrounded()
+    app.enter(background: false)
+  }
+
+  /// The system has the app run in the background for a moment, as for a background refresh; it is
+  /// launched there if it doesn't run.
+  ///
+  /// Not one that is on the screen, that nobody has opened yet or that was swiped away, and not while
+  /// the phone is off: then nothing happens.
+  package func wakeApp() {
+    guard wasOpened, power.isOn, !wasSwipedAway else { return }
+    guard !isAppRunning || isAppInBackground else { return }
+    wakeApp(inFreshProcess: false)
+    observe(.appWoken)
+    app.wake()
+  }
+}

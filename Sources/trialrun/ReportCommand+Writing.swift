@@ -1,0 +1,88 @@
+import Foundation
+import Reports
+import Results
+import Runner
+import Workers
+
+extension TrialRunCommand {
+  /// Writes a report on standard output, or into a file that is there when it is whole.
+  ///
+  /// - Parameters:
+  ///   - kind: Which report.
+  ///   - outcomes: What came of the runs.
+  ///   - scenario: Where their scenario lies; nil if nobody knows.
+  ///   - path: The file; nil for standard output.
+  /// - Returns: The exit status.
+  func write(
+    _ kind: ReportKind,
+    of outcomes: [StudyOutcome],
+    scenarioAt scenario: String?,
+    to path: String?
+  ) -> Int32 {
+    do throws(ResultsError) {
+      let file = try path.map { path throws(ResultsError) in try WholeFile(path: path) }
+      for outcome in outcomes {
+        guard let results = outcome.database.path, file?.replaces(results) == true else { continue }
+        throw ResultsError(
+          .inTheWay,
+          "the report would take the place of the results",
+          hint: "choose another name",
+          path: path
+        )
+      }
+      let style = file == nil ? console.outputStyle : ConsoleStyle()
+      try write(kind, of: outcomes, scenarioAt: scenario, style) { text throws(ResultsError) in
+        // Nobody waits for what is left of a long report after asking for its end.
+        guard Interruption.signal == nil else {
+          throw ResultsError(.interrupted, "the report was interrupted", path: path)
+        }
+        guard let file else { return console.print(text) }
+        try file.write(text)
+      }
+      try file?.finish()
+      return ExitStatus.passed
+    } catch {
+      if let number = Interruption.signal {
+        signal(number, SIG_DFL)
+        raise(number)
+      }
+      console.note("\(error)\n")
+      return ExitStatus.incomplete
+    }
+  }
+
+  /// Writes a report piece by piece.
+  private func write(
+    _ kind: ReportKind,
+    of outcomes: [StudyOutcome],
+    scenarioAt scenario: String?,
+    _ style: ConsoleStyle,
+    to write: (String) throws(ResultsError) -> Void
+  ) throws(ResultsError) {
+    switch kind {
+    case .verdict(let format):
+      let verdicts = outcomes.map { verdict($0, scenarioAt: scenario) }
+      try write(format.text(verdicts.map { .verdict($0) }, style: style))
+    case .page:
+      for outcome in outcomes {
+        let verdict = verdict(outcome, scenarioAt: scenario)
+        try PageReport.write(outcome.database, verdict: verdict, to: write)
+      }
+    case .trace:
+      for outcome in outcomes { try TraceReport.write(outcome.database, to: write) }
+    case .csv(let table):
+      for outcome in outcomes { try CSVReport.write(outcome.database, table: table, to: write) }
+    }
+  }
+
+  /// The verdict of a run of which only the results are left.
+  private func verdict(_ outcome: StudyOutcome, scenarioAt scenario: String?) -> Verdict {
+    var outcome = outcome
+    if let scenario { outcome.scenarioLies(at: scenario) }
+    return verdict(
+      outcome,
+      scenarioAt: scenario,
+      reproduce: reproduce(outcome, scenarioAt: scenario)
+    )
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Source: the project's design, "trialrun": a package that depends on this one has its own command.
+@Suite("A command with apps of its own")
+struct OwnCommandTests {
+  private func scenario(app: String) throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    let text = smallStudy().replacing("SensorLogger", with: app)
+      .replacing("device-usage", with: "ambient-light-sensor")
+    try folder.write(text, to: "a.yaml")
+    return folder
+  }
+
+  @Test("lists them before those of the package, and goes by its own name")
+  func lists() async throws {
+    let list = try await ownStudies(["list", "apps"])
+    let lines = list.output.split(separator: "\n")
+    #expect(lines.dropFirst().prefix(2).allSatisfy { $0.contains("light, and") })
+    #expect(lines.contains { $0.hasPrefix("SensorLogger ") })
+    #expect(list.status == 0)
+    let help = try await ownStudies(["--help"])
+    #expect(help.output.contains("\n  OwnStudies run SCENARIO...  "))
+    #expect(!help.output.contains("trialrun"))
+    let run = try await ownStudies(["run", "--help"])
+    #expect(run.output.hasPrefix("usage: OwnStudies run SCENARIO... [options]\n"))
+  }
+
+  @Test("has one of its own take the place of the package's of the same name")
+  func replaces() async throws {
+    let list = try await ownStudies(["list", "apps"])
+    let lines = list.output.split(separator: "\n").filter { $0.hasPrefix("LightManager ") }
+    #expect(lines.map { $0.hasSuffix("Takes the name of another.") } == [true])
+  }
+
+  @Test("says so if two of its own have one name")
+  func twice() async throws {
+    let call = try await ownStudies(["list", "apps"], environment: ["TWICE": "yes"])
+    #expect(call.output == "")
+    #expect(call.errors.hasPrefix("error: two apps are registered as 'OwnApp'\n  hint: "))
+    #expect(call.status == 2)
+  }
+
+  @Test("lives their worlds in processes of its own, the same for one and for three")
+  func workers() async throws {
+    let folder = try scenario(app: "OwnApp")
+    var digests: Set<String> = []
+    for words in [["--jobs", "1"], ["--jobs", "3"], ["--twice"]] {
+      let call = try await ownStudies(["run", folder.file("a.yaml")] + words)
+      #expect(call.status == 0, "\(call.output)\(call.errors)")
+      #expect(!call.output.contains(" 0 samples"))
+      digests.insert(call.lastLine)
+    }
+    #expect(digests.count == 1)
+  }
+
+  @Test("goes on where one of them crashes, and says how to repeat that with itself")
+  func crash() async throws {
+    let folder = try scenario(app: "Crasher")
+    let call = try await ownStudies(["run", folder.file("a.yaml"), "--quiet"])
+    #expect(call.status == 3)
+    #expect(call.output.contains(/willing-1 did not live the study\n.*no such entry/))
+    #expect(call.lastLine.contains("/OwnStudies run "))
+  }
+
+  @Test("doesn't know them in the package's own command")
+  func stranger() async throws {
+    let folder = try scenario(app: "OwnApp")
+    let call = try await trialrun(["run", folder.file("a.yaml")])
+    #expect(call.status == 2)
+    #expect(call.errors.contains("OwnApp"))
+  }
+}

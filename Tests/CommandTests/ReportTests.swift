@@ -1,0 +1,217 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("trialrun report")
+struct ReportTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// A run whose expectation fails, its results in `out`; what it printed.
+  @discardableResult
+  private func run(_ more: [String] = [], out: String = "out") async throws -> Call {
+    try folder.write(smallStudy(query: failingQuery), to: "a.yaml")
+    return try await trialrun(
+      ["run", folder.file("a.yaml"), "--out", folder.file(out), "--quiet"] + more
+    )
+  }
+
+  private func report(_ words: String...) async throws -> Call {
+    try await trialrun(["report"] + words)
+  }
+
+  /// Source: the issue of a report: it remakes what the run has printed.
+  @Test(
+    "makes of results what the run itself has made",
+    arguments: ["text", "json", "junit", "github"]
+  )
+  func remade(format: String) async throws {
+    let first = try await run(["--format", format])
+    #expect(first.status == 1)
+    let call = try await report(
+      folder.file("out"),
+      "--\(format)",
+      "--scenario",
+      folder.file("a.yaml")
+    )
+    #expect(call.errors == "")
+    #expect(call.status == 0)
+    // Only the command that repeats it is not the same: how the run was called, nobody knows.
+    func bare(_ text: String) -> String {
+      text.replacing(
+        /\S+ run (\S+a\.yaml) --seed 1( --participants 2)? --only willing-1/,
+        with: "run"
+      )
+    }
+    #expect(bare(call.output) == bare(first.output))
+    #expect(bare(call.output) != call.output)
+  }
+
+  @Test("names the file itself as well, and prints the verdict for people unless told otherwise")
+  func file() async throws {
+    try await run()
+    let call = try await report(folder.file("out/results.sqlite"))
+    #expect(call.output.hasPrefix("a: A small study\n"))
+    #expect(call.output.contains("\n  a.yaml:14:14: "))
+    #expect(
+      call.lastLine == "reproduce: trialrun run a.yaml --seed 1 --participants 2 --only willing-1"
+    )
+    #expect(try await report(folder.file("out"), "--text").output.hasPrefix("a: A small study\n"))
+    #expect(call.status == 0)
+  }
+
+  @Test("tells many seeds apart in one document")
+  func seeds() async throws {
+    try await run(["--seed", "7"], out: "seed-7")
+    try await run(["--seed", "8"], out: "seed-8")
+    let call = try await report(folder.file("seed-7"), folder.file("seed-8"), "--junit")
+    #expect(call.output.contains("name=\"nothing goes wrong [seed 7]\""))
+    #expect(call.output.contains("name=\"nothing goes wrong [seed 8]\""))
+    #expect(call.output.contains("<testsuites name=\"TrialRun\" tests=\"2\" failures=\"2\""))
+  }
+
+  @Test("repeats a run of a few people with those people")
+  func only() async throws {
+    try await run(["--only", "willing-2"])
+    let call = try await report(folder.file("out"))
+    #expect(call.lastLine == "reproduce: trialrun run a.yaml --seed 1 --only willing-2")
+  }
+
+  @Test("writes a table, and the same into a file")
+  func table() async throws {
+    try await run()
+    let call = try await report(folder.file("out"), "--csv", "participants")
+    let lines = call.output.components(separatedBy: "\r\n")
+    #expect(lines[0].hasPrefix("participant,position,group_name,"))
+    #expect(lines[1].hasPrefix("willing-1,1,willing,1,"))
+    #expect(lines.count == 4)
+    let path = folder.file("tables/participants.csv")
+    let quiet = try await report(folder.file("out"), "--csv", "participants", "--out", path)
+    #expect([quiet.output, quiet.errors] == ["", ""])
+    #expect(quiet.status == 0)
+    #expect(try folder.bytes("tables/participants.csv") == Data(call.output.utf8))
+    #expect(try folder.names(in: "tables") == ["participants.csv"])
+  }
+
+  @Test("changes nothing of the results, and makes the same of them each time")
+  func same() async throws {
+    try await run()
+    let before = try folder.bytes("out/results.sqlite")
+    let first = try await report(folder.file("out"), "--junit")
+    #expect(try await report(folder.file("out"), "--junit").output == first.output)
+    #expect(try folder.bytes("out/results.sqlite") == before)
+    #expect(try folder.names(in: "out") == ["report.html", "results.sqlite"])
+  }
+
+  @Test("says what is wrong with what is no results, and exits 2")
+  func wrong() async throws {
+    try folder.write("dear", to: "text")
+    try FileManager.default.createDirectory(
+      atPath: folder.file("empty"),
+      withIntermediateDirectories: false
+    )
+    let runs = "hint: trialrun run SCENARIO --out DIR leaves its results in DIR"
+    for (name, says) in [
+      ("nowhere", "there is no such file or folder\n  \(runs)"),
+      ("empty", "there is no results.sqlite in it\n  \(runs)"),
+      (
+        "text",
+        """
+        this is not a results file of TrialRun
+          hint: results files are what a run leaves behind as results.sqlite
+        """
+      ),
+    ] {
+      let call = try await report(folder.file(name), "--junit")
+      #expect(call.errors == "\(folder.file(name)): error: \(says)\n")
+      #expect(call.output == "")
+      #expect(call.status == 2)
+    }
+  }
+
+  @Test("refuses a part of a run, and says how to make the whole")
+  func shard() async throws {
+    try await run(["--shard", "1/2"])
+    let part = try await report(folder.file("out/shard-1-of-2"))
+    #expect(
+      part.errors.contains("error: these are the results of one part of a run, shard 1/2\n  hint: ")
+    )
+    #expect(part.status == 2)
+    let parts = try await report(folder.file("out"))
+    #expect(parts.errors.hasSuffix("hint: trialrun merge makes it of the shards that are here\n"))
+    #expect(parts.status == 2)
+  }
+
+  @Test("refuses what is cut off, of another version or has lost what it was about")
+  func damaged() async throws {
+    try await run()
+    let whole = try folder.bytes("out/results.sqlite")
+    for length in [0, 50, 100, 4096, whole.count / 2, whole.count - 1] {
+      try whole.prefix(length).write(to: URL(filePath: folder.file("cut.sqlite")))
+      for kind in [["--text"], ["--csv", "fetches"]] {
+        let call = try await trialrun(["report", folder.file("cut.sqlite")] + kind)
+        #expect(call.status == 2, "\(length) bytes of \(whole.count)")
+        #expect(call.errors.contains("cut.sqlite: error: "))
+        #expect(call.output == "")
+      }
+    }
+    // The version lies at byte 60 of an SQLite file, four bytes, the last of them the lowest.
+    var other = whole
+    other[63] = 99
+    try other.write(to: URL(filePath: folder.file("other.sqlite")))
+    let call = try await report(folder.file("other.sqlite"))
+    #expect(
+      call.errors.contains("error: its tables are of version 99, and this TrialRun reads version ")
+    )
+    #expect(call.status == 2)
+  }
+
+  @Test("says what can't be written and exits 3, and never writes over the results")
+  func unwritable() async throws {
+    try await run()
+    let before = try folder.bytes("out/results.sqlite")
+    for path in [folder.path, "/dev/full", folder.file("out/results.sqlite")] {
+      let call = try await report(folder.file("out"), "--json", "--out", path)
+      #expect(call.errors.hasPrefix("\(path): error: "), "\(call.errors)")
+      #expect(call.errors.contains("\n  hint: "))
+      #expect(call.status == 3)
+    }
+    #expect(try folder.bytes("out/results.sqlite") == before)
+    #expect(try folder.names(in: "out") == ["report.html", "results.sqlite"])
+  }
+
+  @Test("says what is wrong with the call")
+  func calls() async throws {
+    try await run()
+    let out = folder.file("out")
+    for (words, says) in [
+      ([], "no results are named\n  hint: as in trialrun report results --junit"),
+      (
+        [out, "--csv", "fetchs"],
+        "there is no table 'fetchs'\n  hint: did you mean 'fetches'?"
+      ),
+      (
+        [out, "--json", "--csv", "fetches"],
+        "--json and --csv are different reports\n  hint: ask for them one after the other"
+      ),
+      (
+        [out, out, "--csv", "fetches"],
+        "this report is of one run's results\n  hint: report them one after the other"
+      ),
+      ([out, "--out="], "--out is ''\n  hint: it takes the path of a file"),
+      (
+        [out, "--scenario", "scenarios/first-study.yaml"],
+        """
+        these results are of a.yaml, not of first-study.yaml
+          hint: --scenario takes the path of the scenario that was run
+        """
+      ),
+    ] {
+      let call = try await trialrun(["report"] + words)
+      #expect(call.errors == "error: \(says)\n")
+      #expect(call.output == "")
+      #expect(call.status == 2)
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import SensorKit
+import TrialRunCommandLine
+
+/// A command with apps of its own, as a client's is; one of them twice, if its environment says so.
+@main
+struct OwnStudies: StudyCommand {
+  static let apps = listed + (ProcessInfo.processInfo.environment["TWICE"] == nil ? [] : listed)
+
+  private static let listed = [
+    RegisteredApp(OwnApp.self, named: "OwnApp", summary: "Records light, and reads it daily."),
+    RegisteredApp(Crasher.self, named: "Crasher", summary: "Records light, and traps."),
+    RegisteredApp(OwnApp.self, named: "LightManager", summary: "Takes the name of another."),
+  ]
+}
+
+/// An app that records and fetches.
+class OwnApp: NSObject, StudyApp, SRSensorReaderDelegate {
+  nonisolated class var endsWhenCancelled: Bool { true }
+  private let reader = SRSensorReader(sensor: .ambientLightSensor)
+
+  required init(settings: StudyAppSettings) {
+    super.init()
+    reader.delegate = self
+  }
+
+  func run() async {
+    try? await SRSensorReader.requestAuthorization(sensors: [.ambientLightSensor])
+    reader.startRecording()
+    while (try? await Task.sleep(for: .seconds(86_400))) != nil { reader.fetchDevices() }
+  }
+
+  nonisolated func sensorReader(_ reader: SRSensorReader, didFetch devices: [SRDevice]) {
+    let request = SRFetchRequest()
+    request.to = SRAbsoluteTime(SRAbsoluteTime.current().rawValue - 86_400)
+    request.from = SRAbsoluteTime(request.to.rawValue - 86_400)
+    if let device = devices.first { request.device = device }
+    reader.fetch(request)
+  }
+
+  nonisolated func sensorReader(
+    _ reader: SRSensorReader,
+    fetching request: SRFetchRequest,
+    didFetchResult result: SRFetchResult<AnyObject>
+  ) -> Bool { true }
+}
+
+/// An app that traps a day after its launch.
+final class Crasher: OwnApp {
+  override func run() async {
+    try? await Task.sleep(for: .seconds(86_400))
+    fatalError("no such entry")
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import Results
+import Testing
+
+/// In one browser after the other: each needs a core.
+@Suite(
+  "The page in a browser",
+  .serialized,
+  .enabled(if: Browser.path != nil, Comment(rawValue: Browser.missing))
+)
+struct BrowserTests {
+  static let widths = [360, 768, 1280]
+
+  @Test("is drawn, readable and usable at three widths in both themes", arguments: [false, true])
+  func reader(isDark: Bool) throws {
+    var run = try SmallRun(150)
+    run.fail(with: "p3")
+    let (views, console, picture) = try Browser.open(
+      run.page(),
+      widths: Self.widths,
+      isDark: isDark
+    )
+    #expect(views.map(\.given) == Self.widths)
+    #expect(console == "")
+    for view in views {
+      #expect(view.width == view.room)
+      #expect(view.errors == [])
+      #expect(view.faint == [])
+      #expect(view.isDark == isDark)
+      #expect(view.lanes == 20)
+      #expect(view.shapes > 100)
+      #expect(view.tip.contains("day 0, Mar 1, 09:00:"))
+      #expect(view.said.contains("day 0, Mar 1, 09:00:"))
+      #expect(view.rows == 9)
+      #expect(view.found == 1)
+      #expect(view.others == 1)
+      #expect(view.headings.first == "1 of 2 expectations does not hold")
+      #expect(view.headings.last == "The study, a lane for each participant")
+    }
+    #expect(picture.count > 20_000)
+  }
+
+  @Test("runs no script that a name or any other text holds")
+  func hostile() throws {
+    let (views, console, _) = try Browser.open(
+      PageTests.hostileRun().page(),
+      widths: Self.widths,
+      isDark: false
+    )
+    #expect(console == "")
+    #expect(views.count == 3)
+    for view in views {
+      #expect(view.errors == [])
+      #expect(view.lanes == 1)
+      #expect(view.width == view.room)
+    }
+  }
+
+  @Test("is a page where nobody took part")
+  func nobody() throws {
+    let (views, console, _) = try Browser.open(SmallRun(0).emptied(), widths: [360], isDark: false)
+    #expect(console == "")
+    #expect(views.first?.errors == [])
+    #expect(views.first?.lanes == 0)
+  }
+}
+
+extension SmallRun {
+  /// The page of a run without anybody.
+  fileprivate func emptied() throws -> String {
+    for table in ["participants", "recordings", "fetches", "authorizations", "prompts", "devices"] {
+      try database.execute("delete from \(table)")
+    }
+    return try page()
+  }
+}

@@ -1,0 +1,196 @@
+import Expectations
+import Foundation
+import Reports
+import Results
+import TestSupport
+import Testing
+
+@Suite("The page")
+struct PageTests {
+  /// What would act in HTML, in a script or on a reader's eye, if it were not shown as text.
+  static let hostile =
+    #"</script><script>alert(1)</script><img src=x onerror="alert(2)">'&\"# + "\u{202E}"
+
+  @Test("has the verdict, the promise, the counts, the digest and how to repeat it")
+  func head() throws {
+    let page = try SmallRun(12).page()
+    for text in [
+      "What was expected holds", "Nothing leaves before its hold.", "84 virtual days together",
+      "7,200", "0123456789abcdef0123456789abcdef", "trialrun run small.yaml --seed 42",
+      "held data stays on the phone",
+    ] {
+      #expect(page.contains(text), "\(text)")
+    }
+  }
+
+  @Test("says what does not hold, where, with which rows, and what to do about what was found")
+  func failure() throws {
+    var run = try SmallRun(12)
+    run.fail(with: "p3")
+    let page = try run.page()
+    for text in [
+      "1 of 2 expectations does not hold", "everyone is heard from", "small.yaml:16:5",
+      "41 rows where there should be none", "the first 1 of 41 rows", ">p3</a>",
+      "day 3 09:00:00", "no-delegate", "the reader has no delegate",
+      "set one before the first fetch",
+    ] {
+      #expect(page.contains(text), "\(text)")
+    }
+    let evidence = try #require(page.range(of: "41 rows"))
+    let lanes = try #require(page.range(of: "id=\"lanes\""))
+    #expect(evidence.lowerBound < lanes.lowerBound)
+  }
+
+  @Test("asks nothing of a network and loads no other file")
+  func isAlone() throws {
+    let page = try SmallRun(3).page()
+    for text in ["src=", "<link", "@import", "url(", "fetch(", "XMLHttpRequest"] {
+      #expect(!page.contains(text), "\(text)")
+    }
+    let addresses = page.components(separatedBy: "://").count - 1
+    // The name of SVG's elements, which is no place to go to.
+    #expect(addresses == 1 && page.contains("http://www.w3.org/2000/svg"))
+    #expect(page.contains("default-src 'none'"))
+  }
+
+  @Test("shows text that would act as text, whatever column or part of the verdict it is in")
+  func escaping() throws {
+    let page = try Self.hostileRun().page()
+    #expect(page.components(separatedBy: "<script").count == 3)
+    #expect(page.components(separatedBy: "</script").count == 3)
+    #expect(!page.contains("<img"))
+    #expect(!page.contains("\u{202E}"))
+    #expect(page.contains("&lt;/script&gt;&lt;script&gt;alert(1)"))
+    let data = try #require(Self.data(of: page))
+    #expect(!data.contains("<") && !data.contains(">") && !data.contains("&"))
+    let object = try JSONSerialization.jsonObject(with: Data(data.utf8)) as? [String: Any]
+    let people = try #require(object?["people"] as? [[Any]])
+    #expect((people[0][0] as? String)?.hasPrefix("</script><script>alert(1)") == true)
+  }
+
+  @Test("is the same, byte for byte, for the same results")
+  func determinism() throws {
+    #expect(try SmallRun(150).page() == SmallRun(150).page())
+  }
+
+  /// Our choice: 60 of more than 120, and a page that any browser opens.
+  @Test("of ten thousand people is less than 5 MB, says whom it draws, and names everybody")
+  func size() throws {
+    var run = try SmallRun(10_000, days: 3)
+    run.fail(with: "p9999")
+    let page = try run.page()
+    #expect(page.utf8.count < 5_000_000)
+    #expect(page.contains("60 of 10,000 are drawn"))
+    #expect(page.contains("Everybody, by group and day"))
+    let data = try #require(Self.data(of: page))
+    let object = try JSONSerialization.jsonObject(with: Data(data.utf8)) as? [String: Any]
+    let people = try #require(object?["people"] as? [[Any]])
+    #expect(people.count == 10_000)
+    let lanes = try #require(object?["lanes"] as? [[String: Any]])
+    #expect(lanes.count == 60)
+    #expect(lanes[0]["p"] as? Int == 9998)
+    let groups = Set(lanes.compactMap { $0["p"] as? Int }.map { people[$0][1] as? Int })
+    #expect(groups == [0, 1])
+  }
+
+  /// Our choice: what a lane can't show one by one stands together, and no lane grows with a flood.
+  @Test("of somebody to whom very much happened stays small")
+  func flood() throws {
+    let run = try SmallRun(1)
+    try run.database.execute(
+      """
+      with recursive n(i) as (select 1 union all select i + 1 from n where i < 200000)
+      insert into automations select 'p1', 100 + i, i * 3.0, 1, 'app', 'intent', i * 3.0, i * 3.0,
+        'ran', '' from n
+      """
+    )
+    let page = try run.page()
+    #expect(page.utf8.count < 200_000)
+    #expect(page.contains("200000"))
+  }
+
+  @Test("of a run in which nobody took part, or nobody got through, is a page all the same")
+  func nobody() throws {
+    let nobody = try SmallRun(0)
+    try nobody.database.execute("delete from participants")
+    #expect(try nobody.page().contains("Nobody took part"))
+    var stuck = try SmallRun(2)
+    try stuck.database.execute(
+      "update participants set outcome = 'crashed', trouble = 'it crashed', ended_s = 0"
+    )
+    stuck.verdict.troubles = ["p1", "p2"].map {
+      Verdict.Trouble(
+        participant: $0,
+        outcome: "crashed",
+        reason: "the app's process died",
+        lastEvents: ["app_events: launched"]
+      )
+    }
+    let page = try stuck.page()
+    #expect(page.contains("2 participants did not live the study"))
+    #expect(page.contains("app_events: launched"))
+    #expect(page.contains("</html>"))
+  }
+
+  /// A run of one participant, with hostile text in each text column of each table and in each text
+  /// of the verdict.
+  static func hostileRun() throws -> SmallRun {
+    var run = try SmallRun(1)
+    let quoted = hostile.replacing("'", with: "''")
+    for table in Schema.tables where table.name != "run" {
+      try run.database.execute("delete from \(table.name)")
+      let values = table.columns.map { $0.kind == .text ? "'\(quoted)'" : "1" }
+      try run.database.execute(
+        "insert into \(table.name) values (\(values.joined(separator: ", ")))"
+      )
+    }
+    try run.database.execute("update authorizations set status = 'authorized'")
+    run.fail(with: hostile)
+    run.verdict.scenario = hostile
+    run.verdict.study = hostile
+    run.verdict.promise = hostile
+    run.verdict.digest = hostile
+    run.verdict.reproduce = hostile
+    run.verdict.judgements = [
+      Judgement(
+        Expectation(that: hostile, query: "", place: hostile),
+        total: 1,
+        columns: [hostile, "participant"],
+        rows: [[.text(hostile), .text("nobody " + hostile)]]
+      ),
+      Judgement(
+        Expectation(that: hostile, query: ""),
+        error: ExpectationError(.failed, hostile, hint: hostile)
+      ),
+    ]
+    run.verdict.findings = [
+      Finding(
+        rule: hostile,
+        severity: hostile,
+        participants: 1,
+        times: 1,
+        first: 1,
+        participant: hostile,
+        message: hostile,
+        hint: hostile
+      )
+    ]
+    run.verdict.troubles = [
+      Verdict.Trouble(
+        participant: hostile,
+        outcome: hostile,
+        reason: hostile,
+        lastEvents: [hostile]
+      )
+    ]
+    run.verdict.differences = [Verdict.Difference(participant: hostile, text: hostile)]
+    return run
+  }
+
+  static func data(of page: String) -> String? {
+    guard let start = page.range(of: "id=\"data\">"),
+      let end = page.range(of: "</script>", range: start.upperBound..<page.endIndex)
+    else { return nil }
+    return String(page[start.upperBound..<end.lowerBound])
+  }
+}

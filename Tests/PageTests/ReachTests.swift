@@ -1,0 +1,101 @@
+import Results
+import Testing
+
+import Reports
+
+@Suite("What fetches reach")
+struct ReachTests {
+  let day: Seconds = 86_400
+
+  private func times(of participant: String, _ run: SmallRun) throws -> SensorTime {
+    let source = PageSource(run.database)
+    let all = try SensorTime.all(of: participant, until: 7 * day, in: source)
+    return try #require(all.times.first)
+  }
+
+  /// Source: Apple, "Accessing SensorKit data": nothing is handed over for 24 hours.
+  @Test("ends where the hold began, and what is newer is left")
+  func hold() throws {
+    let time = try times(of: "p1", SmallRun(1))
+    #expect(time.handedOver.all == [30...6 * day])
+    #expect(time.left.all == [6 * day...7 * day])
+    #expect(time.recorded.duration == time.handedOver.duration + time.left.duration)
+  }
+
+  @Test("is nothing where all was withheld")
+  func nothing() throws {
+    let run = try SmallRun(1)
+    try run.database.execute("update fetches set delivered = 0, youngest_s = null, oldest_s = null")
+    #expect(try times(of: "p1", run).handedOver.all.isEmpty)
+  }
+
+  @Test("counts as deleted only what no fetch had reached")
+  func deletions() throws {
+    let run = try SmallRun(1)
+    try run.database.execute(
+      """
+      insert into deletions values ('p1', 90, 7 * 86400.0, 'ambientLightSensor', 5 * 86400.0,
+        6.5 * 86400.0, 'user')
+      """
+    )
+    let time = try times(of: "p1", run)
+    #expect(time.deleted.all == [6 * day...6.5 * day])
+    #expect(time.left.all == [6.5 * day...7 * day])
+  }
+
+  @Test("adds up over everybody, stretch by stretch")
+  func totals() throws {
+    let run = try SmallRun(4)
+    let source = PageSource(run.database)
+    let study = try StudyTime(of: source)
+    let totals = try SensorTotals(Person.all(in: source).people, study, in: source)
+    let line = try #require(totals.lines.first)
+    #expect(line.handedOver == 4 * (6 * day - 30))
+    #expect(line.left == 4 * day)
+    #expect(totals.byTime[0].reduce(0, +) == line.handedOver)
+    #expect(totals.byTime[2].reduce(0, +) == line.left)
+    // The study begins at nine in the morning, so seven days touch eight.
+    #expect(study.count == 8)
+    #expect(totals.byTime[0][0] == 4 * (15 * 3600 - 30))
+  }
+
+  @Test(
+    "sets of times: what is in both, and in one and not in the other",
+    arguments: [
+      ([0.0...10], [2.0...3, 5...6], [2.0...3, 5...6], [0.0...2, 3...5, 6...10]),
+      ([0.0...1, 4...5], [0.0...10], [0.0...1, 4...5], []),
+      ([0.0...4, 6...9], [3.0...7], [3.0...4, 6...7], [0.0...3, 7...9]),
+      ([], [1.0...2], [], []),
+    ]
+  )
+  func sets(
+    _ one: [ClosedRange<Double>],
+    _ other: [ClosedRange<Double>],
+    _ both: [ClosedRange<Double>],
+    _ rest: [ClosedRange<Double>]
+  ) {
+    #expect(Spans(one).intersection(Spans(other)).all == both)
+    #expect(Spans(one).subtracting(Spans(other)).all == rest)
+  }
+
+  @Test(
+    "of a study of two minutes and of two years, time is divided into stretches one can tell apart"
+  )
+  func steps() throws {
+    let run = try SmallRun(1)
+    for (end, most) in [(120.0, 60), (7200, 60), (3 * day, 5), (90 * day, 92), (730 * day, 131)] {
+      try run.database.execute("update participants set ended_s = \(end)")
+      let time = try StudyTime(of: PageSource(run.database))
+      #expect(time.count <= most && time.count > 1, "\(end)")
+      #expect(time.first <= 0 && time.first + Double(time.count) * time.step >= end)
+    }
+  }
+
+  @Test("a time is written as scenarios write it, by the study's own clock")
+  func moments() throws {
+    let time = try StudyTime(of: PageSource(SmallRun(1).database))
+    #expect(time.text(0) == "day 0 09:00:00")
+    #expect(time.text(15 * 3600) == "day 1 00:00:00")
+    #expect(time.text(-9 * 3600 - 1) == "day -1 23:59:59")
+  }
+}

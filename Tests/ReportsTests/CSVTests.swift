@@ -1,0 +1,91 @@
+import Foundation
+import Reports
+import Results
+import TestSupport
+import Testing
+
+/// Source: RFC 4180; null and numbers: our choice.
+@Suite("Tables as CSV")
+struct CSVTests {
+  private func text(_ table: TableID, _ rows: [[Value]]) throws -> [String] {
+    let database = try Database()
+    let insertion = try database.prepare(Schema.table(table).insertion)
+    for row in rows { try insertion.run(row) }
+    var pieces: [String] = []
+    try CSVReport.write(database, table: Schema.table(table)) { text throws(ResultsError) in
+      pieces.append(text)
+    }
+    return pieces
+  }
+
+  private func change(_ sequence: Int64, cause: String, offset: Double = 0) -> [Value] {
+    [
+      .text("P001"), .integer(sequence), .real(Double(sequence)), .text(cause), .real(offset),
+      .text("UTC"),
+    ]
+  }
+
+  @Test("have a line of names, then the rows by their key, and lines end in CR and LF")
+  func plain() throws {
+    let pieces = try text(
+      .clockChanges,
+      [change(2, cause: "travel", offset: -0.1), change(1, cause: "by, \"hand\"\r\n")]
+    )
+    #expect(
+      pieces == [
+        "participant,sequence,at_s,cause,wall_offset_s,time_zone\r\n"
+          + "P001,1,1.0,\"by, \"\"hand\"\"\r\n\",0.0,UTC\r\n" + "P001,2,2.0,travel,-0.1,UTC\r\n"
+      ]
+    )
+  }
+
+  @Test("tell nothing known from an empty text")
+  func null() throws {
+    let pieces = try text(
+      .syncs,
+      [
+        [
+          .text(""), .integer(1), .real(2), .text("t"), .text("began"), .null, .integer(.min),
+          .text(""),
+        ]
+      ]
+    )
+    #expect(pieces[0].hasSuffix("\r\n\"\",1,2.0,t,began,,-9223372036854775808,\"\"\r\n"))
+  }
+
+  @Test("come piece by piece, however long they are")
+  func pieces() throws {
+    let rows = (1...3000).map { change(Int64($0), cause: String(repeating: "x", count: 100)) }
+    let pieces = try text(.clockChanges, rows)
+    #expect(pieces.count > 3)
+    #expect(pieces.allSatisfy { $0.utf8.count < 70_000 && $0.hasSuffix("\r\n") })
+    #expect(pieces.joined().utf8.count { $0 == UInt8(ascii: "\n") } == 3001)
+  }
+
+  /// Source: Python's csv module, which reads what RFC 4180 describes.
+  @Test(
+    "are read back by Python as they were",
+    .enabled("needs Python") { Python.has("csv") }
+  )
+  func python() throws {
+    // No Python before 3.11 reads a zero byte.
+    let texts = Verdicts.hostile.map { $0.filter { $0 != "\u{0}" } }
+    let rows = texts.enumerated().map { change(Int64($0.offset), cause: $0.element, offset: 1e-7) }
+    let folder = try TemporaryFolder()
+    try folder.write(try text(.clockChanges, rows).joined(), to: "table.csv")
+    let output = try Python.run(
+      """
+      import csv, json
+      rows = list(csv.reader(open("table.csv", newline="", encoding="utf-8"), strict=True))
+      print(json.dumps([[row[3], float(row[4])] for row in rows[1:]]))
+      """,
+      with: "csv",
+      in: folder
+    )
+    let read = try #require(
+      try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [[Any]]
+    )
+    #expect(read.map { $0[0] as? String } == texts)
+    #expect(read.allSatisfy { $0[1] as? Double == 1e-7 })
+  }
+}

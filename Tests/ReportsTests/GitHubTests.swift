@@ -1,0 +1,156 @@
+import Expectations
+import Reports
+import Results
+import Testing
+
+/// Source: GitHub, "Workflow commands for GitHub Actions", unless said otherwise.
+@Suite("GitHub annotations")
+struct GitHubTests {
+  /// A line as GitHub's runner takes it apart.
+  private struct Command: Equatable {
+    var name: String
+    var properties: [String: String] = [:]
+    var message: String
+
+    init?(_ line: Substring) {
+      let parts = line.components(separatedBy: "::", most: 3)
+      guard parts.count == 3, parts[0].isEmpty else { return nil }
+      let head = parts[1].split(separator: " ", maxSplits: 1)
+      name = String(head.first ?? "")
+      for property in head.dropFirst().first?.split(separator: ",") ?? [] {
+        let pair = property.split(
+          separator: "=",
+          maxSplits: 1,
+          omittingEmptySubsequences: false
+        )
+        properties[String(pair[0])] = Self.unescaped(String(pair[1]), "%3A:%2C,")
+      }
+      message = Self.unescaped(parts[2], "")
+    }
+
+    /// In the runner's order: the percent sign itself comes last.
+    private static func unescaped(_ text: String, _ more: String) -> String {
+      var text = text
+      if !more.isEmpty { text = text.replacing("%3A", with: ":").replacing("%2C", with: ",") }
+      return text.replacing("%0D", with: "\r").replacing("%0A", with: "\n")
+        .replacing("%25", with: "%")
+    }
+  }
+
+  private func commands(_ report: GitHubReport) -> [Command] {
+    report.annotations.split(separator: "\n").compactMap { Command($0) }
+  }
+
+  @Test("are an error at the line of each expectation that failed, the evidence as its text")
+  func error() throws {
+    let verdict = Verdicts.verdict([Verdicts.held, Verdicts.broken])
+    #expect(
+      GitHubReport(.verdict(verdict)).annotations == """
+        ::error file=scenarios/first-study.yaml,line=30,col=5,title=nothing is handed over inside the \
+        hold::scenarios/first-study.yaml:30:5: 39 rows where there should be none%0A\
+        participant  sensor              youngest_age_s%0A\
+        P004         ambientLightSensor           43200%0A\
+        P005         –                          86399.5%0A\
+        and 37 more%0A\
+        reproduce: trialrun run first-study --seed 42 --only P004
+
+        """
+    )
+    #expect(GitHubReport(.verdict(verdict)).text.hasSuffix("\n" + verdict.text()))
+  }
+
+  /// Our choice: mistakes are warnings and advice is a notice, at the expectation about them or at
+  /// the promise.
+  @Test("are a warning for each mistake, a notice for each advice")
+  func warning() {
+    var verdict = Verdicts.verdict([Verdicts.held])
+    var advice = Verdicts.finding
+    advice.severity = "advice"
+    advice.participants = 1
+    verdict.findings = [Verdicts.finding, advice]
+    let found = commands(GitHubReport(.verdict(verdict)))
+    #expect(found.map(\.name) == ["warning", "notice"])
+    #expect(found[0].message == "from is 1772114419\nhint: convert it")
+    #expect(
+      found[0].properties == [
+        "file": "scenarios/first-study.yaml", "line": "1",
+        "title": "unix-epoch with 2 participants",
+      ]
+    )
+    verdict.judgements[0].columns = ["participant", "rule"]
+    #expect(commands(GitHubReport(.verdict(verdict)))[0].properties["line"] == "29")
+  }
+
+  /// Source: GitHub shows ten errors of a step.
+  @Test("are one error for all who did not live the study")
+  func troubles() {
+    var verdict = Verdicts.verdict([Verdicts.held])
+    verdict.troubles = Array(repeating: Verdicts.trouble, count: 300)
+    let found = commands(GitHubReport(.verdict(verdict)))
+    #expect(found.map { $0.properties["title"] } == ["300 participants did not live the study"])
+    #expect(found[0].message.hasPrefix("P007: the app crashed: Index out of range\nlast: "))
+  }
+
+  @Test("are errors at the lines of a scenario that can't be read")
+  func complaints() {
+    let place = Place("my: study.yaml:4:8")
+    let report = GitHubReport(
+      .complaints(
+        scenario: "my: study",
+        [.init("'14' has no unit", hint: "write '14d'", at: place)]
+      )
+    )
+    #expect(
+      report.text == """
+        ::error file=my%3A study.yaml,line=4,col=8,title=my%3A study can't be run::'14' has no \
+        unit%0Ahint: write '14d'
+
+        """
+    )
+  }
+
+  @Test(
+    "name files from the repository's root",
+    arguments: [
+      ("", "scenarios/a.yaml", "scenarios/a.yaml"), ("", "./a.yaml", "a.yaml"),
+      ("sub/", "a.yaml", "sub/a.yaml"), ("sub/", "../scenarios/a.yaml", "scenarios/a.yaml"),
+      ("sub/", "/work/a.yaml", "/work/a.yaml"), ("", "../a.yaml", "../a.yaml"),
+    ]
+  )
+  func paths(folder: String, path: String, shown: String) {
+    let complaint = ScenarioReport.Complaint("no", at: Place(file: path, line: 1))
+    let report = GitHubReport(.complaints(scenario: "a", [complaint]), in: folder)
+    #expect(commands(report).map { $0.properties["file"] } == [shown])
+  }
+
+  @Test("let no text end a line or a property, or command anything", arguments: Verdicts.hostile)
+  func hostile(_ text: String) throws {
+    let verdict = Verdicts.hostile(text)
+    let report = GitHubReport(.verdict(verdict))
+    let found = commands(report)
+    #expect(found.map(\.name) == ["error", "error", "error", "error", "warning"])
+    #expect(report.annotations.utf8.count { $0 == UInt8(ascii: "\n") } == 5)
+    #expect(!report.annotations.utf8.contains(UInt8(ascii: "\r")))
+    #expect(found[0].properties["line"] == "3")
+    for command in found { #expect(command.properties.keys.contains("title")) }
+    // In what follows, the runner is told to take nothing for a command.
+    let rest = report.text.dropFirst(report.annotations.count)
+    if rest.contains("::") {
+      #expect(rest.hasPrefix("::stop-commands::trialrun-\(verdict.digest)\n"))
+      #expect(rest.hasSuffix("\n::trialrun-\(verdict.digest)::\n"))
+    }
+  }
+}
+
+extension Substring {
+  /// The parts between separators, the rest in the last.
+  fileprivate func components(separatedBy separator: String, most count: Int) -> [String] {
+    var parts: [String] = []
+    var rest = self
+    while parts.count < count - 1, let range = rest.firstRange(of: separator) {
+      parts.append(String(rest[..<range.lowerBound]))
+      rest = rest[range.upperBound...]
+    }
+    return parts + [String(rest)]
+  }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import Results
+import TestSupport
+import Testing
+import TrialRun
+
+/// What documentation tells who reads results with other programs, tried on real results.
+@Suite("Results in notebooks")
+struct NotebookTests {
+  private static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// Lives some participants of a scenario, with the results in `results` of a folder.
+  private func live(_ scenario: String, in folder: TemporaryFolder) throws {
+    let path = Self.root.appending(path: "scenarios/\(scenario).yaml").path
+    let options = StudyOptions(participants: 2, folder: folder.file("results"))
+    _ = try Study(scenarioAt: path).run(options)
+  }
+
+  /// Our choice of questions and of scenarios that have an answer to each.
+  @Test("ten queries work on every results file, and each has an answer in one of them")
+  func queries() throws {
+    #expect(ReadyQuery.all.count == 10)
+    #expect(Set(ReadyQuery.all.map(\.question)).count == 10)
+    var unanswered = Set(ReadyQuery.all)
+    for scenario in [
+      "revocation", "dock-follows-speaker", "automations-week", "mistakes/repeated-failure",
+    ] {
+      let folder = try TemporaryFolder()
+      try live(scenario, in: folder)
+      let database = try Database(readingResultsAt: folder.file("results/results.sqlite"))
+      for query in ReadyQuery.all {
+        let rows = try database.rows(query.sql)
+        #expect(rows.allSatisfy { $0.count > 1 })
+        #expect(try database.rows(query.sql) == rows)
+        if !rows.isEmpty { unanswered.remove(query) }
+      }
+    }
+    #expect(unanswered.map(\.question) == [])
+  }
+
+  @Test("the page shows each query as it is")
+  func page() {
+    for query in ReadyQuery.all {
+      #expect(query.question.hasSuffix("?"))
+      #expect(
+        ReadyQuery.documentation.contains("## \(query.question)\n\n```sql\n\(query.sql)\n```\n")
+      )
+    }
+  }
+
+  /// A block of code of the article about notebooks.
+  private func snippet(_ language: String) throws -> String {
+    let article = try String(
+      contentsOf: Self.root.appending(
+        path: "Sources/Harness/TrialRun/TrialRun.docc/ReadingResults.md"
+      ),
+      encoding: .utf8
+    )
+    let block = try #require(article.components(separatedBy: "```\(language)\n").dropFirst().first)
+    return try #require(block.components(separatedBy: "```").first)
+  }
+
+  @Test(
+    "the Python in the documentation opens results and reads them",
+    .enabled("needs Python with sqlite3") { Python.has("sqlite3") }
+  )
+  func python() throws {
+    let folder = try TemporaryFolder()
+    try live("revocation", in: folder)
+    let before = try folder.bytes("results/results.sqlite")
+    let output = try Python.run(try snippet("python"), with: "sqlite3", in: folder)
+    let database = try Database(readingResultsAt: folder.file("results/results.sqlite"))
+    let fetches = try database.number("select count(*) from fetches")
+    let lines = output.split(separator: "\n")
+    #expect(lines.count == fetches)
+    #expect(
+      lines.allSatisfy {
+        $0.wholeMatch(of: /2026-05-\d\d \d\d:\d\d:\d\d [a-z]+-\d \w+ \d+/) != nil
+      }
+    )
+    #expect(try folder.bytes("results/results.sqlite") == before)
+    #expect(try folder.names(in: "results") == ["results.sqlite"])
+  }
+
+  @Test(
+    "the R in the documentation opens results and reads them",
+    .enabled("needs R with RSQLite") { R.runs("library(DBI); library(RSQLite)", in: "/") }
+  )
+  func snippetInR() throws {
+    let folder = try TemporaryFolder()
+    try live("revocation", in: folder)
+    #expect(R.runs(try snippet("r"), in: folder.path))
+  }
+}
+
+/// R, where it is there.
+private enum R {
+  /// Runs a program in a folder.
+  ///
+  /// - Returns: Whether it did not fail.
+  static func runs(_ program: String, in folder: String) -> Bool {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["Rscript", "-e", program]
+    process.currentDirectoryURL = URL(fileURLWithPath: folder)
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    guard (try? process.run()) != nil else { return false }
+    process.waitUntilExit()
+    return process.terminationStatus == 0
+  }
+}

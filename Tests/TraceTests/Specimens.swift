@@ -1,0 +1,89 @@
+import Results
+
+/// Results to make traces of: rows of any table, made of its columns' kinds, and of known people.
+enum Specimens {
+  /// Texts that are hard on a writer of JSON, and on a reader that takes them for more than text.
+  static let strangeTexts = [
+    "<script>alert(1)</script>", "\"},{\"ph\":\"X\"", "back\\slash", "line\nfeed\r\ttab",
+    "\u{0}\u{1}\u{1F}\u{7F}", "\u{2028}\u{2029}", "👩‍🔬 Zoë ‮thgir", "'; DROP TABLE fetches; --", "",
+    "</traceEvents>", "%s%n", "null",
+  ]
+
+  /// A results database in memory that has these rows, whole or not.
+  static func database(_ rows: [Row]) throws -> Database {
+    let database = try Database()
+    for row in rows {
+      try database.prepare(Schema.table(row.table).insertion).run(row.values)
+    }
+    return database
+  }
+
+  static func participant(
+    _ name: String,
+    position: Int = 1,
+    from joined: Seconds = 0,
+    to ended: Seconds = 1_209_600
+  ) -> Row {
+    ParticipantRow(
+      participant: name,
+      position: position,
+      group: "any",
+      number: position,
+      seed: "1",
+      routine: "office-worker",
+      timeZone: "Europe/Berlin",
+      phone: "iPhone 17 Pro",
+      joined: joined,
+      ended: ended,
+      outcome: .livedTheStudy,
+      trouble: "",
+      events: 10,
+      digest: "d"
+    ).row
+  }
+
+  /// Rows of every table but `run` and `participants`, with values that fit its columns.
+  ///
+  /// - Parameters:
+  ///   - participant: Whose they are.
+  ///   - count: How many of each table.
+  ///   - texts: What their texts are taken from.
+  /// - Returns: The rows, table by table.
+  static func rows(of participant: String, _ count: Int, texts: [String]) -> [Row] {
+    Schema.tables.filter { $0.id != .run && $0.id != .participants }.flatMap { table in
+      (0..<count).map { number in
+        let values = table.columns.enumerated().map { place, column in
+          value(of: column, of: table, participant, number, place, texts)
+        }
+        return Row(table: table.id, values: values)
+      }
+    }
+  }
+
+  private static func value(
+    of column: Column,
+    of table: Table,
+    _ participant: String,
+    _ number: Int,
+    _ place: Int,
+    _ texts: [String]
+  ) -> Value {
+    if column.name == "participant" { return .text(participant) }
+    if column.name == "sequence" || column.name == "row_id" { return .integer(Int64(number)) }
+    if column.isNullable, (number + place) % 3 == 0 { return .null }
+    let spread = number * 7919 + place * 104_729
+    switch column.kind {
+    case .integer: return .integer(Int64(spread % 300))
+    case .real: return .real(Double(spread % 1_000_000) / 8)
+    case .text:
+      // Keys must differ.
+      if table.key.contains(column.name) { return .text("\(texts[spread % texts.count])\(number)") }
+      guard column.name == "event" || column.name == "outcome", number % 2 == 0 else {
+        return .text(texts[spread % texts.count])
+      }
+      // Words that rows of some tables mean something by.
+      let words = ["began", "succeeded", "docked", "undocked", "battery", "unanswered"]
+      return .text(words[number / 2 % words.count])
+    }
+  }
+}

@@ -1,0 +1,156 @@
+import Foundation
+import SensorKit
+import TestSupport
+import Testing
+import TrialRunTesting
+
+/// An app that traps.
+final class Trapper: StudyApp {
+  init(settings: StudyAppSettings) {}
+  func run() async {
+    try? await Task.sleep(for: .seconds(3600))
+    fatalError("no such entry")
+  }
+}
+
+/// Source: the project's design, "Five things it is used for": regression suites.
+@Suite("A scenario as a test")
+struct ScenarioFileTests {
+  /// An issue as it would be reported.
+  private struct Reported: Hashable {
+    var line: Int
+    var text: String
+  }
+
+  private static func text(
+    app: String = "SensorLogger",
+    _ expect: [String],
+    _ lines: String = ""
+  ) -> String {
+    """
+    # A small promise.
+    study: A small study
+    starts: 2026-03-01T09:00:00Z
+    lasts: 3d
+    app:
+      name: \(app)
+      entitlements: [device-usage]
+      fetch: { every: 1d }
+    participants:
+      - group: willing
+        count: 2
+    expect:
+    \(expect.map { "  - \($0)\n" }.joined())\(lines)
+    """
+  }
+
+  /// What a scenario's test reports, each issue with its line in the scenario.
+  private func issues(_ text: String, with apps: [RegisteredApp] = []) throws -> [Reported] {
+    let folder = try TemporaryFolder()
+    try folder.write(text, to: "a study.yaml")
+    let reported = Reports()
+    withKnownIssue(isIntermittent: true) {
+      ScenarioFile(folder.file("a study.yaml"))
+        .test(with: apps, StudyOptions(jobs: 1, printsOutput: false))
+    } matching: { issue in
+      guard let place = issue.sourceLocation, place.fileName == "a study.yaml" else { return false }
+      reported.add(Reported(line: place.line, text: issue.comments.map(\.rawValue).joined()))
+      return true
+    }
+    return reported.all
+  }
+
+  private final class Reports: @unchecked Sendable {
+    private let lock = NSLock()
+    private var reports: [Reported] = []
+    func add(_ report: Reported) { lock.withLock { reports.append(report) } }
+    var all: [Reported] { lock.withLock { reports } }
+  }
+
+  @Test("passes if all holds")
+  func passes() throws {
+    #expect(try issues(Self.text(["nothing without consent"])) == [])
+  }
+
+  @Test("has an issue for each expectation that fails, at its line, with the evidence")
+  func fails() throws {
+    let issues = try issues(
+      Self.text([
+        #"{ that: nobody takes part, no rows: "select participant from participants" }"#,
+        "nothing without consent",
+        #"{ that: nobody is first, no rows: "select participant from participants limit 1" }"#,
+      ])
+    )
+    #expect(issues.map(\.line) == [13, 15])
+    #expect(
+      issues.map(\.text) == [
+        "nobody takes part: 2 rows where there should be none\nparticipant\nwilling-1\nwilling-2",
+        "nobody is first: 1 row where there should be none\nparticipant\nwilling-1",
+      ]
+    )
+  }
+
+  @Test("has an issue for each mistake in the file, and runs nothing")
+  func mistakes() throws {
+    let text = Self.text(["nothing without consent"])
+      .replacing("lasts: 3d", with: "lasts: 3").replacing("count: 2", with: "cuont: 2")
+    let issues = try issues(text)
+    #expect(issues.map(\.line) == [4, 10, 11])
+    #expect(issues[0].text == "'3' has no unit\nhint: write '3d', '3h', '3min' or '3s'")
+  }
+
+  @Test("has an issue at the line of a query that is wrong")
+  func query() throws {
+    let issues = try issues(
+      Self.text([#"{ that: all is well, no rows: "select nothing from participants" }"#])
+    )
+    #expect(issues.map(\.line) == [13])
+  }
+
+  @Test("has an issue for each app that crashes, at the line of its group")
+  func crashes() throws {
+    let app = RegisteredApp(Trapper.self, named: "Trapper", summary: "Traps.")
+    let text = Self.text(app: "Trapper", ["nothing without consent"])
+    let reported = try issues(text, with: [app])
+    #expect(reported.map(\.line) == [10, 10])
+    #expect(reported.allSatisfy { $0.text.contains("no such entry") })
+    #expect(try issues(text + "exit: 3\n", with: [app]) == [])
+  }
+
+  @Test("has an issue if a scenario that is made to fail holds")
+  func madeToFail() throws {
+    let holds = Self.text(["nothing without consent"], "exit: 1\n")
+    #expect(
+      try issues(holds).map(\.text) == ["everything holds, and the scenario says exit: 1"]
+    )
+    let fails = Self.text([#"{ that: it fails, no rows: "select 1" }"#], "exit: 1\n")
+    #expect(try issues(fails) == [])
+    let lives = Self.text(["nothing without consent"], "exit: 3\n")
+    #expect(try issues(lives).map(\.text) == ["no app crashes, and the scenario says exit: 3"])
+  }
+
+  @Test("has an issue at the test itself if the call is wrong")
+  func call() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.text(["nothing without consent"]), to: "a.yaml")
+    let line = #line + 2
+    withKnownIssue {
+      ScenarioFile(folder.file("a.yaml")).test(with: [], StudyOptions(only: ["nobody"]))
+    } matching: { issue in
+      issue.sourceLocation?.line == line
+        && issue.sourceLocation?.fileName == "ScenarioFileTests.swift"
+    }
+  }
+
+  @Test("can be listed by the folder, from the package, and not from nowhere")
+  func lists() throws {
+    let files = try ScenarioFile.all(in: "scenarios")
+    #expect(files.map(\.testDescription).contains("first-study"))
+    #expect(files.map(\.path) == files.map(\.path).sorted())
+    #expect(!files.map(\.path).contains { $0.contains("/mistakes/") })
+    let error = #expect(throws: ScenarioFile.NoneFound.self) {
+      try ScenarioFile.all(in: "Sources")
+    }
+    #expect(error?.description.contains("there are no scenarios in ") == true)
+  }
+}

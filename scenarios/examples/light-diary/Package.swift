@@ -1,0 +1,34 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// What an iPhone has is Apple's own; elsewhere TrialRun's modules of the same names stand in.
+#if os(Linux)
+  let frameworks: [Target.Dependency] = [.product(name: "SensorKit", package: "TrialRun")]
+  let simulator: [Package.Dependency] = [.package(name: "TrialRun", path: "../../..")]
+  let rehearsals: [Target] = [
+    .executableTarget(
+      name: "LightDiaryStudies",
+      dependencies: [
+        "LightDiary", .product(name: "TrialRunCommandLine", package: "TrialRun"),
+      ]
+    ),
+    .testTarget(
+      name: "LightDiaryTests",
+      dependencies: [
+        "LightDiary", "LightDiaryStudies", .product(name: "TrialRunTesting", package: "TrialRun"),
+      ]
+    ),
+  ]
+#else
+  let frameworks: [Target.Dependency] = []
+  let simulator: [Package.Dependency] = []
+  let rehearsals: [Target] = []
+#endif
+
+let package = Package(
+  name: "light-diary",
+  platforms: [.iOS(.v17)],
+  products: [.library(name: "LightDiary", targets: ["LightDiary"])],
+  dependencies: simulator,
+  targets: [.target(name: "LightDiary", dependencies: frameworks)] + rehearsals
+)

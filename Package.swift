@@ -374,6 +374,13 @@ let package = Package(
       packageAccess: false,
       swiftSettings: strict
     ),
+    tests(
+      "DocumentationTests",
+      of: [
+        "TrialRun", "Runner", "Scenarios", "Results", "Automations", "SensorKit", "VirtualTime",
+        "com_awareframework_ios_core", "TestSupport",
+      ]
+    ),
     tests("CommandTests", of: ["TrialRunCommand", "OwnStudies", "TestSupport"]),
   ]
 )

@@ -17,7 +17,7 @@ import com_awareframework_ios_core
 extension TrialRunCommand {
   private static let kinds = [
     "sensors", "routines", "apps", "phones", "watches", "docks", "triggers", "reality",
-    "recordings", "quirks", "expectations", "diagnostics", "tables", "queries", "schema",
+    "recordings", "quirks", "expectations", "diagnostics", "tables", "queries", "keys", "schema",
   ]
 
   /// Tells the names that a scenario can use.
@@ -67,6 +67,7 @@ extension TrialRunCommand {
       )
     case "schema":
       console.print(ScenarioFormat.schemaJSON(vocabulary: .house(apps: apps)))
+    case "keys": console.print(ScenarioFormat.keyPage(vocabulary: .house(apps: apps)))
     case "tables": console.print(Schema.documentation)
     case "queries": console.print(ReadyQuery.documentation)
     default:

@@ -98,6 +98,7 @@ struct HelpTests {
       diagnostics
       tables
       queries
+      keys
       schema
 
       --help  shows this text

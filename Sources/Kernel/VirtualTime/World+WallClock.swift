@@ -5,7 +5,7 @@ extension World {
   /// The wall clock that ordinary code in the world sees through `Date()`: that of the device on
   /// which the app under test runs.
   ///
-  /// A time zone is the whole process's: see ``ProcessTimeZone``.
+  /// A time zone is the whole process's: see `ProcessTimeZone`.
   public var wallClock: DeviceClock {
     get { wall }
     set {

@@ -5,7 +5,7 @@ extension DockAccessory {
   /// Turns with these speeds until told otherwise.
   ///
   /// Source: Apple, setAngularVelocity(_:). It works only while system tracking is off; no error is
-  /// documented for when it is on: see ``DockKitOptions/WhileTracking``. The limits that the app
+  /// documented for when it is on: see `DockKitOptions.WhileTracking`. The limits that the app
   /// has set do not bound it (our choice).
   /// - Parameter angularVelocity: In radians per second.
   /// - Throws: ``DockKitError/notConnected``; ``DockKitError/notSupported`` outside a world;
@@ -58,7 +58,7 @@ extension DockAccessory {
   /// Turns to an orientation, and returns as soon as it has begun to.
   ///
   /// Source: Apple, setOrientation(_:duration:relative:). It works only while system tracking is
-  /// off; no error is documented for when it is on: see ``DockKitOptions/WhileTracking``.
+  /// off; no error is documented for when it is on: see `DockKitOptions.WhileTracking`.
   ///
   /// - Parameters:
   ///   - rotation: In radians: on the dock's own scale, or added to where it points. The limits
@@ -103,7 +103,7 @@ extension DockAccessory {
   /// Plays one of the system's movements, from where the dock points.
   ///
   /// Source: Apple, animate(motion:). It works only while system tracking is off; no error is
-  /// documented for when it is on: see ``DockKitOptions/WhileTracking``. Another one replaces it
+  /// documented for when it is on: see `DockKitOptions.WhileTracking`. Another one replaces it
   /// (our choice).
   /// - Returns: How far the movement has come.
   /// - Throws: ``DockKitError/notConnected``; ``DockKitError/frameRateTooHigh`` for the third call

@@ -6,7 +6,7 @@ extension DockAccessory {
   ///
   /// Source: Apple, track(_:cameraInformation:): at a fixed rate of 10 to 30 a second, while system
   /// tracking is off. With tracking on, Apple's page calls it a fatal error, and on real docks
-  /// nothing happens: see ``DockKitOptions/TrackWhileTracking``. No error is documented for another
+  /// nothing happens: see `DockKitOptions.TrackWhileTracking`. No error is documented for another
   /// rate.
   ///
   /// - Parameters:

@@ -178,4 +178,22 @@ package enum ScenarioFormat {
     }
     return head.adding(body).adding([("$defs", .object(names))]).text() + "\n"
   }
+
+  /// Every key of a scenario as a page for people, in Markdown.
+  ///
+  /// It is made of the schema, so that neither can say what the reader doesn't do.
+  package static func keyPage(vocabulary: Vocabulary) -> String {
+    """
+    # Every key of a scenario
+
+    What can stand in a scenario, how it is written, and what it is if it is left out.
+
+    ## Overview
+
+    A scenario is a YAML file. Its first comment says what must hold. Durations are written with their units, as
+    `14d`, `36h` or `1min 30s`; moments as `day 3 20:00`, where day 0 is the date on which the study starts, or as
+    a duration from the start.
+    \(KeyReference.text(of: form.schema(vocabulary)))
+    """
+  }
 }

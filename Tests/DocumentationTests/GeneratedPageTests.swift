@@ -1,0 +1,57 @@
+import Automations
+import Foundation
+import Results
+import Runner
+import Scenarios
+import Testing
+import com_awareframework_ios_core
+
+/// Pages that are made of what the program knows, and can't say otherwise.
+@Suite("Generated pages of the documentation")
+struct GeneratedPageTests {
+  @Test("have every key of a scenario, as `trialrun list keys` prints them")
+  func keys() throws {
+    let page = ScenarioFormat.keyPage(vocabulary: .house(apps: RegisteredApp.builtIn))
+    #expect(try Catalogue.page("ScenarioKeys.md") == page, "trialrun list keys > ScenarioKeys.md")
+  }
+
+  @Test("have every table of the results, as `trialrun list tables` prints them")
+  func tables() throws {
+    let page = Schema.documentation
+    #expect(
+      try Catalogue.page("ResultsTables.md") == page,
+      "trialrun list tables > ResultsTables.md"
+    )
+  }
+
+  @Test(
+    "have each rule that the tests are held against, with its source",
+    arguments: [("SensorKitRules.md", "SensorKitTests"), ("DockKitRules.md", "DockKitTests")]
+  )
+  func rules(page: String, tests: String) throws {
+    let text = try Catalogue.page(page)
+    let list = try Catalogue.file("Tests/\(tests)/behaviours.tsv").split(separator: "\n")
+      .dropFirst()
+    #expect(list.count > 80)
+    for line in list {
+      let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
+      #expect(text.contains("\n| \(fields[1]) | \(fields[2]) |\n"), "\(fields[0]) is missing")
+    }
+    let rows = text.split(separator: "\n").count { $0.hasPrefix("| ") && $0.hasSuffix(" |") }
+    let heads = text.split(separator: "\n").count { $0 == "| rule | source |" }
+    #expect(rows - heads == list.count)
+  }
+
+  @Test("have each quirk of AWARE's and each way in which automations fall short")
+  func aware() throws {
+    let text = try Catalogue.page("AwareRules.md")
+    for quirk in AwareQuirks.all {
+      #expect(text.contains("\n| `\(quirk.name)` | \(quirk.summary) |\n"), "\(quirk.name)")
+    }
+    for knob in RealityKnob.allCases {
+      #expect(text.contains("\n| `\(knob.name)` | \(knob.summary) | \(knob.source) |\n"))
+    }
+    let rows = text.split(separator: "\n").count { $0.hasPrefix("| `") }
+    #expect(rows == AwareQuirks.all.count + RealityKnob.allCases.count)
+  }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import Testing
+
+@Suite("What pages of the documentation show")
+struct SnippetTests {
+  /// Code without its indentation, line by line.
+  private static func lines(_ text: String) -> String {
+    text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+      .joined(separator: "\n")
+  }
+
+  /// Every Swift file that the tests compile and in which code of the documentation may stand.
+  private static func sources() throws -> [String] {
+    try ["Tests/DocumentationTests", "scenarios/examples", "Sources/Simulation/StudyApps"]
+      .flatMap { folder in
+        let files = FileManager.default.enumerator(atPath: "\(Catalogue.root)/\(folder)")?
+          .compactMap { $0 as? String }
+        return try (files ?? []).filter { $0.hasSuffix(".swift") && !$0.contains(".build/") }
+          .map { lines(try Catalogue.file("\(folder)/\($0)")) }
+      }
+  }
+
+  /// Source: the project's house rules: what is shown exists and is checked.
+  @Test("is code that is compiled, block by block", arguments: Catalogue.pages)
+  func swift(page: String) throws {
+    let sources = try Self.sources()
+    for block in Catalogue.blocks(of: "swift", in: try Catalogue.page(page)) {
+      let code = Self.lines(block)
+      #expect(sources.contains { $0.contains(code) }, "no file has\n\(block)")
+    }
+  }
+
+  /// Source: the project's house rules: files for CI that are shown are files that exist.
+  @Test("is the example's files for CI, whole")
+  func engines() throws {
+    let blocks = Catalogue.blocks(of: "yaml", in: try Catalogue.page("ContinuousIntegration.md"))
+    let example = "scenarios/examples/light-diary"
+    #expect(
+      blocks == [
+        try Catalogue.file("\(example)/.github/workflows/studies.yml"),
+        try Catalogue.file("\(example)/.gitlab-ci.yml"),
+      ]
+    )
+  }
+
+  /// Our choice: a command that was renamed would leave its old name on a page.
+  @Test("are scenarios and files that there are", arguments: Catalogue.pages)
+  func files(page: String) throws {
+    let text = try Catalogue.page(page)
+    for name in text.matches(of: /scenarios\/run ([a-z0-9\/-]+)/).map(\.1) {
+      let path = "\(Catalogue.root)/scenarios/\(name).yaml"
+      #expect(FileManager.default.fileExists(atPath: path), "no scenario \(name)")
+    }
+    for path in text.matches(of: /\b(?:Sources|Tests|scenarios)\/[\w\/.-]*\w/).map(\.0)
+    where !path.hasPrefix("scenarios/run") {
+      #expect(FileManager.default.fileExists(atPath: "\(Catalogue.root)/\(path)"), "no \(path)")
+    }
+  }
+}

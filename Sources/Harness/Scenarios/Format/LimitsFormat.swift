@@ -10,7 +10,7 @@ enum LimitsFormat {
     "real time",
     Form.duration(.positive),
     otherwise: "2min",
-    "The longest that one participant's world may take, by the clock on the wall."
+    "The longest that one participant's world may take by the clock, but for waits for a real server."
   )
   static let memory = Key.optional(
     "memory",

@@ -37,6 +37,7 @@ let package = Package(
     .library(name: "TrialRunCommandLine", targets: ["TrialRunCommandLine"]),
     .library(name: "TrialRunTesting", targets: ["TrialRunTesting"]),
     .library(name: "SensorKit", targets: ["SensorKit"]),
+    .library(name: "SampleBatches", targets: ["SampleBatches"]),
     .library(name: "CoreMotion", targets: ["CoreMotion"]),
     .library(name: "CoreLocation", targets: ["CoreLocation"]),
     .library(name: "CoreMedia", targets: ["CoreMedia"]),
@@ -98,6 +99,14 @@ let package = Package(
         "VirtualTime", "Diagnostics", "FoundationAdditions", "CoreMotion", "CoreLocation",
         "CoreMedia", "Speech", "SoundAnalysis", "ARKit",
       ]
+    ),
+    // On SensorKit's public interface alone: it would read Apple's as well.
+    .target(
+      name: "SampleBatches",
+      dependencies: ["SensorKit"],
+      path: "Sources/Frameworks/SampleBatches",
+      packageAccess: false,
+      swiftSettings: strict
     ),
     room(
       "DockKit",
@@ -250,6 +259,7 @@ let package = Package(
       packageAccess: false,
       swiftSettings: strict
     ),
+    tests("SampleBatchesTests", of: ["SampleBatches", "SensorKit", "Diagnostics", "VirtualTime"]),
     tests(
       "DockKitTests",
       of: [

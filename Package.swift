@@ -168,7 +168,7 @@ let package = Package(
       "StudyApps",
       on: "Simulation",
       [
-        "SensorKit", "CoreMotion", "DockKit", "AVFoundation", "Spatial",
+        "SensorKit", "SampleBatches", "CoreMotion", "DockKit", "AVFoundation", "Spatial",
         "com_awareframework_ios_core", "com_awareframework_ios_sensor_shortcuts", "Phones",
       ]
     ),
@@ -177,6 +177,7 @@ let package = Package(
     room("Wording", on: "Harness"),
     room("Scenarios", on: "Harness", ["CYAML", "Wording"]),
     room("Results", on: "Harness", ["CSQLite"]),
+    room("Lessons", on: "Harness", ["Wording"]),
     room("Workers", on: "Harness", ["CProcesses"]),
     room("Expectations", on: "Harness", ["Results", "CSQLite", "Wording"]),
     room("Reports", on: "Harness", ["SensorKit", "Results", "Expectations"]),
@@ -212,7 +213,7 @@ let package = Package(
       dependencies: [
         "TrialRun", "Runner", "Scenarios", "Expectations", "Results", "Reports", "Wording",
         "Diagnostics", "SensorKit", "DockKit", "com_awareframework_ios_core", "Docks", "Routines",
-        "Sensors", "Recordings", "Automations", "Phones", "VirtualTime", "Workers",
+        "Sensors", "Recordings", "Automations", "Phones", "VirtualTime", "Workers", "Lessons",
       ],
       path: "Sources/trialrun",
       exclude: ["Main"],
@@ -231,9 +232,9 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "VirtualTime", "SensorKit", "CoreMotion", "DockKit", "AVFoundation", "Routines", "Signals",
-        "Sensors", "Docks", "Scenes", "Phones", "CSQLite", "com_awareframework_ios_core",
-        "com_awareframework_ios_sensor_shortcuts",
+        "VirtualTime", "SensorKit", "SampleBatches", "CoreMotion", "DockKit", "AVFoundation",
+        "Routines", "Signals", "Sensors", "Docks", "Scenes", "Phones", "CSQLite",
+        "com_awareframework_ios_core", "com_awareframework_ios_sensor_shortcuts",
       ],
       path: "Benchmarks",
       exclude: ["run", "hub.cpp", "hub.py", "events.c"],
@@ -370,6 +371,7 @@ let package = Package(
       with: [.copy("trace-processor.js")]
     ),
     tests("TrialRunTests", of: ["TrialRun", "SensorKit", "TestSupport"]),
+    tests("LessonsTests", of: ["Lessons"]),
     tests("WorkersTests", of: ["Workers"]),
     tests(
       "ShortWorldsTests",

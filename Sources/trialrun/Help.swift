@@ -7,6 +7,7 @@ enum Help {
       ("merge DIR... --out DIR", "puts the shards of a run together and judges the whole"),
       ("report RESULTS...", "makes reports of what a run has left: for CI, tables, the verdict"),
       ("check FILE...", "reads scenarios, Info.plists and .entitlements; runs nothing"),
+      ("lesson [NAME]", "shows why a study went wrong, and what the right app does"),
       ("list WHAT", "tells the names that a scenario can use: sensors, apps, docks, …"),
       ("COMMAND --help", "tells a command's options"),
       ("--version", "tells the version"),

@@ -11,7 +11,7 @@ import Workers
 ///       ]
 ///     }
 ///
-/// The program that this makes takes what `trialrun` takes (`run`, `merge`, `check`, `list`), prints
+/// The program that this makes takes what `trialrun` takes (`run`, `merge`, `check`, `list`, …), prints
 /// what it prints under its own name, and ends with the same exit statuses. Worlds are lived in
 /// processes of the same program: each type of app must be one that another process can find by its
 /// name, which a `private` one is not, and nothing needs to be done for it in the program's `main`.

@@ -20,6 +20,7 @@ struct TrialRunCommand {
       case "report": return try reportResults(Array(words.dropFirst()))
       case "check": return try checkFiles(Array(words.dropFirst()))
       case "list": return try listNames(Array(words.dropFirst()))
+      case "lesson": return try showLessons(Array(words.dropFirst()))
       case "--version":
         console.print("trialrun \(TrialRunVersion.current)\n")
         return ExitStatus.passed
@@ -29,7 +30,7 @@ struct TrialRunCommand {
       case .some(let word):
         throw Arguments.Wrong(
           message: "unknown command '\(word)'",
-          hint: Spelling.hint(word, among: ["run", "merge", "report", "check", "list"])
+          hint: Spelling.hint(word, among: ["run", "merge", "report", "check", "list", "lesson"])
         )
       }
     } catch {

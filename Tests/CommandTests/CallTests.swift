@@ -23,7 +23,10 @@ struct CallTests {
 
   static let cases = [
     Wrong("rnu", "unknown command 'rnu'\n  hint: did you mean 'run'?"),
-    Wrong("fly", "unknown command 'fly'\n  hint: known here: run, merge, report, check, list"),
+    Wrong(
+      "fly",
+      "unknown command 'fly'\n  hint: known here: run, merge, report, check, list, lesson"
+    ),
     Wrong("run", "no scenario is named\n  hint: as in trialrun run scenarios/first-study.yaml"),
     Wrong("check", "no file is named\n  hint: as in trialrun check scenarios/first-study.yaml"),
     Wrong("run \(study) --sed 1", "unknown option '--sed'\n  hint: did you mean '--seed'?"),

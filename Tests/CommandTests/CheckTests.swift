@@ -9,11 +9,18 @@ struct CheckTests {
       .filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) }.sorted()
   }
 
+  /// The scenarios of lessons, below the folder of scenarios and without their ending.
+  static let lessons =
+    (try? names(in: "scenarios/lessons", endingIn: ""))?.flatMap { lesson in
+      ["wrong", "right"].map { "lessons/\(lesson)/\($0)" }
+    } ?? []
+
   @Test("finds nothing wrong with the scenarios of this folder")
   func good() async throws {
-    let paths = try ["scenarios", "scenarios/mistakes"].flatMap { folder in
-      try Self.names(in: folder, endingIn: ".yaml").map { "\(folder)/\($0).yaml" }
-    }
+    let paths =
+      try ["scenarios", "scenarios/mistakes"].flatMap { folder in
+        try Self.names(in: folder, endingIn: ".yaml").map { "\(folder)/\($0).yaml" }
+      } + Self.lessons.map { "scenarios/\($0).yaml" }
     #expect(paths.contains("scenarios/first-study.yaml"))
     let call = try await trialrun(["check"] + paths)
     #expect(call.output == paths.map { "\($0): nothing to complain about\n" }.joined())

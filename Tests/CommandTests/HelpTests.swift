@@ -9,6 +9,7 @@ struct HelpTests {
       trialrun merge DIR... --out DIR     puts the shards of a run together and judges the whole
       trialrun report RESULTS...          makes reports of what a run has left: for CI, tables, the verdict
       trialrun check FILE...              reads scenarios, Info.plists and .entitlements; runs nothing
+      trialrun lesson [NAME]              shows why a study went wrong, and what the right app does
       trialrun list WHAT                  tells the names that a scenario can use: sensors, apps, docks, …
       trialrun COMMAND --help             tells a command's options
       trialrun --version                  tells the version
@@ -105,13 +106,23 @@ struct HelpTests {
 
     """
 
+  static let lesson = """
+    usage: trialrun lesson [NAME]
+
+    Runs a lesson: an app that gets something wrong, then one that doesn't, and says what to
+    look at. Without a name it lists the lessons in their order.
+
+      --help  shows this text
+
+    """
+
   @Test(
     "each command explains itself",
     arguments: [
       (["--help"], overview), (["-h"], overview), (["help"], overview),
       (["run", "--help"], run), (["run", "a.yaml", "-h"], run),
       (["merge", "--help"], merge), (["report", "--help"], report), (["check", "--help"], check),
-      (["list", "--help"], list),
+      (["list", "--help"], list), (["lesson", "--help"], lesson),
     ]
   )
   func text(words: [String], text: String) async throws {

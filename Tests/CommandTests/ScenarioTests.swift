@@ -7,6 +7,7 @@ struct ScenarioTests {
     "exit with the status that they are meant to have",
     arguments: try CheckTests.names(in: "scenarios", endingIn: ".yaml")
       + CheckTests.names(in: "scenarios/mistakes", endingIn: ".yaml").map { "mistakes/\($0)" }
+      + CheckTests.lessons
   )
   func exits(name: String) async throws {
     let path = "scenarios/\(name).yaml"

@@ -19,7 +19,7 @@ package enum NumberText {
   }
 
   /// A number to one place after the point.
-  static func tenths(_ number: Double) -> String {
+  package static func tenths(_ number: Double) -> String {
     let tenths = rounded(number * 10)
     return "\(tenths < 0 ? "-" : "")\(tenths.magnitude / 10).\(tenths.magnitude % 10)"
   }

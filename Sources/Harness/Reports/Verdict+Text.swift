@@ -37,6 +37,14 @@ extension Verdict {
     return lines.map { $0 + "\n" }.joined()
   }
 
+  /// What each expectation came to and what was found in the app, in a few lines, each ended.
+  package func shortText(style: ConsoleStyle) -> String {
+    var lines = judgements.flatMap { $0.lines(style, 3) } + troubles.flatMap { $0.lines(style) }
+    lines += findingLines(style)
+    lines.append(style.dim(summary))
+    return lines.map { $0 + "\n" }.joined()
+  }
+
   private var summary: String {
     var facts = [
       NumberText.counted(participants, "participant"), NumberText.virtualTime(virtualSeconds),

@@ -37,6 +37,14 @@ extension RegisteredApp {
     mistake(LabelsLate.self, "LabelsLate", "sets the label when rows have none"),
     mistake(NamesNoTable.self, "NamesNoTable", "names no table to synchronise"),
     mistake(NamesNoHost.self, "NamesNoHost", "names no host to synchronise with"),
+    mistake(AssumesConsent.self, "AssumesConsent", "takes an answered sheet for a yes to all"),
+    mistake(LeavesForGood.self, "LeavesForGood", "doesn't go on when consent comes back"),
+    mistake(KeepsWallClock.self, "KeepsWallClock", "goes on from a date of the phone's clock"),
+    mistake(
+      PublishesEverySample.self,
+      "PublishesEverySample",
+      "gives every sample to the main actor"
+    ),
   ]
 
   private static func mistake<App: StudyApp>(

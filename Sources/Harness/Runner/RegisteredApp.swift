@@ -68,6 +68,11 @@ public struct RegisteredApp: Sendable {
         summary: "Typed readers and loops over samples, as from iOS 27; reads page after page."
       ),
       RegisteredApp(
+        BatchReader.self,
+        named: "BatchReader",
+        summary: "Takes the light's samples in batches, as it is ready for them."
+      ),
+      RegisteredApp(
         DockCamera.self,
         named: "DockCamera",
         summary: "Leaves the following to the system; frames, answers a dock's buttons, animates."

@@ -1,0 +1,109 @@
+/// A lesson's page in the documentation, taken apart at its headings.
+package struct LessonPage: Hashable, Sendable {
+  /// The sections that each page has, in this order.
+  package enum Part: String, CaseIterable, Sendable {
+    case run = "Run this"
+    case seen = "What you see"
+    case why = "Why"
+    case right = "What the right app does"
+    case exercise = "Exercise"
+    case next = "What comes next"
+  }
+
+  /// What it is called.
+  package var title = ""
+
+  /// The question that it answers: the page's first sentence.
+  package var question = ""
+
+  /// The text of each part, as it stands in the file.
+  package private(set) var texts: [Part: String] = [:]
+
+  /// Takes a page apart.
+  ///
+  /// - Parameter markdown: The file's text: a title, the question, then a heading for each part.
+  /// - Throws: What the page lacks.
+  package init(_ markdown: String) throws(LessonError) {
+    var part: Part?
+    var body: [Substring] = []
+    var order: [Part] = []
+    for line in markdown.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("# "), title.isEmpty {
+        title = String(line.dropFirst(2))
+      } else if line.hasPrefix("## ") {
+        close(part, body)
+        guard let next = Part(rawValue: String(line.dropFirst(3))) else {
+          throw LessonError("its page has a section '\(line.dropFirst(3))', which no lesson has")
+        }
+        part = next
+        order.append(next)
+        body = []
+      } else {
+        body.append(line)
+      }
+    }
+    close(part, body)
+    guard !title.isEmpty, !question.isEmpty else {
+      throw LessonError("its page has no title, or no question under it")
+    }
+    guard order == Part.allCases else {
+      let wanted = Part.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+      throw LessonError("its page lacks a section, or they are not in this order: \(wanted)")
+    }
+  }
+
+  private mutating func close(_ part: Part?, _ body: [Substring]) {
+    let text = Self.trimmed(body).joined(separator: "\n")
+    if let part {
+      texts[part] = text
+    } else {
+      question = text.replacing("\n", with: " ")
+    }
+  }
+
+  private static func trimmed(_ lines: [Substring]) -> ArraySlice<Substring> {
+    var lines = lines[...]
+    while lines.first?.isEmpty == true { lines.removeFirst() }
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    return lines
+  }
+
+  /// A part as it is read on a console.
+  ///
+  /// - Parameters:
+  ///   - part: Which.
+  ///   - command: What to call for another lesson, to which a link leads.
+  ///   - withCode: Whether blocks of code are shown.
+  /// - Returns: The text, without an end of line.
+  package func plainText(of part: Part, linking command: String, withCode: Bool) -> String {
+    var isCode = false
+    var lines: [Substring] = []
+    for line in (texts[part] ?? "").split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("```") {
+        isCode.toggle()
+      } else if isCode {
+        if withCode { lines.append("    " + line) }
+      } else if !(line.isEmpty && lines.last?.isEmpty == true) {
+        lines.append(line)
+      }
+    }
+    return Self.trimmed(lines).joined(separator: "\n")
+      .replacing(/<doc:[0-9]+-([a-z-]+)>/) { "`\(command) \($0.output.1)`" }
+  }
+
+  /// The lessons that it links to, by the names of their pages.
+  package var links: [String] {
+    texts.values.flatMap { $0.matches(of: /<doc:([^>]+)>/).map { String($0.output.1) } }.sorted()
+  }
+}
+
+/// Why there is no lesson.
+package struct LessonError: Error, Hashable {
+  package var message: String
+  package var hint: String?
+
+  init(_ message: String, hint: String? = nil) {
+    self.message = message
+    self.hint = hint
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import Lessons
+import Reports
+import Runner
+import TrialRun
+
+extension TrialRunCommand {
+  /// Lists the lessons, or runs one: first its wrong app and then its right one.
+  func showLessons(_ words: [String]) throws(Arguments.Wrong) -> Int32 {
+    let arguments = try Arguments(words, knowing: [])
+    if arguments.has("--help") {
+      console.print(
+        Help.text(
+          "\(name) lesson [NAME]",
+          "Runs a lesson: an app that gets something wrong, then one that doesn't, and says what to\n"
+            + "look at. Without a name it lists the lessons in their order.",
+          []
+        )
+      )
+      return ExitStatus.passed
+    }
+    guard arguments.plain.count < 2 else {
+      throw Arguments.Wrong(
+        message: "one lesson at a time",
+        hint: "as in \(name) lesson \(arguments.plain[0])"
+      )
+    }
+    do throws(LessonError) {
+      let folder = Bundle.main.executableURL?.resolvingSymlinksInPath().deletingLastPathComponent()
+      let lessons = try Lesson.all(near: ["", folder?.path ?? ""])
+      guard let wanted = arguments.plain.first else {
+        console.print(list(of: lessons))
+        return ExitStatus.passed
+      }
+      return teach(try Lesson.named(wanted, among: lessons))
+    } catch {
+      throw Arguments.Wrong(message: error.message, hint: error.hint)
+    }
+  }
+
+  private func list(of lessons: [Lesson]) -> String {
+    let width = lessons.map(\.name.count).max() ?? 0
+    let lines = lessons.map { lesson in
+      let gap = String(repeating: " ", count: width - lesson.name.count)
+      return "  \(lesson.number)  \(lesson.name)\(gap)  \(lesson.page.question)\n"
+    }
+    return "The lessons, each building on the last; run one with: \(name) lesson NAME\n\n"
+      + lines.joined()
+  }
+
+  /// Runs both apps of a lesson between what its page says of them.
+  private func teach(_ lesson: Lesson) -> Int32 {
+    func tell(_ part: LessonPage.Part, withCode: Bool = true) {
+      let text = lesson.page.plainText(
+        of: part,
+        linking: "\(name) lesson",
+        withCode: withCode
+      )
+      console.print("\n\(part.rawValue)\n\n\(text)\n")
+    }
+    console.print("Lesson \(lesson.number): \(lesson.page.title)\n\(lesson.page.question)\n")
+    let wrong = live(lesson.wrong, "The wrong app", meantToFail: true)
+    guard wrong == ExitStatus.passed else { return wrong }
+    // The code there shows what has just been printed.
+    tell(.seen, withCode: false)
+    tell(.why)
+    let right = live(lesson.right, "The right app", meantToFail: false)
+    guard right == ExitStatus.passed else { return right }
+    tell(.right)
+    tell(.exercise)
+    tell(.next)
+    return ExitStatus.passed
+  }
+
+  /// Runs a scenario and shows its verdict, shortly.
+  ///
+  /// - Returns: The exit status: passed if what was meant to fail has failed.
+  private func live(_ path: String, _ who: String, meantToFail: Bool) -> Int32 {
+    do {
+      let study = try Study(scenarioAt: path, apps: apps)
+      let run = try study.prepare(StudyOptions())
+      let begin = ContinuousClock.now
+      let outcome = try run.run { _ in }
+      let took = begin.duration(to: .now).components
+      let verdict = verdict(outcome, scenarioAt: path, reproduce: "")
+      let seconds = NumberText.tenths(Double(took.seconds) + Double(took.attoseconds) / 1e18)
+      console.print(
+        "\n\(who): \(path), lived in \(seconds) s\n\n\(verdict.shortText(style: console.outputStyle))"
+      )
+      if verdict.troubles.isEmpty, verdict.passed != meantToFail { return ExitStatus.passed }
+      console.complain(
+        meantToFail ? "this should have failed, and has not" : "this should hold, and does not",
+        hint: "run it by itself: \(name) run \(Self.quoted(path))"
+      )
+      return ExitStatus.failed
+    } catch let error as RunError {
+      return report(error)
+    } catch {
+      console.note("\(error)\n")
+      return ExitStatus.wrong
+    }
+  }
+}

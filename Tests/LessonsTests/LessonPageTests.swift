@@ -1,0 +1,101 @@
+import Foundation
+import Lessons
+import Testing
+
+@Suite("Lessons")
+struct LessonPageTests {
+  private static let page = """
+    # A title
+
+    A question that
+    takes two lines?
+
+    ## Run this
+
+    one
+
+    ## What you see
+
+    two
+
+    ```
+    ✗ three
+    ```
+
+    four
+
+    ## Why
+
+    five
+
+    ## What the right app does
+
+    six
+
+    ## Exercise
+
+    seven
+
+    ## What comes next
+
+    See <doc:02-the-next-one>.
+
+    """
+
+  /// Source: the project's house rules: page and command can't drift.
+  @Test("a page is taken apart at its headings")
+  func parts() throws {
+    let page = try LessonPage(Self.page)
+    #expect(page.title == "A title")
+    #expect(page.question == "A question that takes two lines?")
+    #expect(page.texts[.why] == "five")
+    func text(_ part: LessonPage.Part, withCode: Bool) -> String {
+      page.plainText(of: part, linking: "trialrun lesson", withCode: withCode)
+    }
+    #expect(text(.seen, withCode: true) == "two\n\n    ✗ three\n\nfour")
+    #expect(text(.seen, withCode: false) == "two\n\nfour")
+    #expect(text(.next, withCode: true) == "See `trialrun lesson the-next-one`.")
+    #expect(page.links == ["02-the-next-one"])
+  }
+
+  @Test("a page that lacks something is refused, and it is said what")
+  func incomplete() {
+    func complaint(_ text: String) -> String? {
+      do throws(LessonError) {
+        _ = try LessonPage(text)
+        return nil
+      } catch { return error.message }
+    }
+    let lacking = Self.page.replacing("## Why\n", with: "")
+    #expect(complaint(lacking)?.hasPrefix("its page lacks a section") == true)
+    let strange = Self.page.replacing("## Why\n", with: "## Because\n")
+    #expect(complaint(strange) == "its page has a section 'Because', which no lesson has")
+    let nameless = Self.page.replacing("# A title\n", with: "")
+    #expect(complaint(nameless) == "its page has no title, or no question under it")
+  }
+
+  @Test("outside a checkout there are none, and it is said where they are")
+  func elsewhere() {
+    let error = #expect(throws: LessonError.self) { try Lesson.all(near: ["/"]) }
+    #expect(error?.message == "the lessons are not here")
+    #expect(error?.hint?.contains("scenarios/lessons") == true)
+  }
+
+  /// Our choice: each lesson builds on the last.
+  @Test("each lesson leads to the next, each page is one of a lesson, and the last leads back")
+  func order() throws {
+    var root = URL(fileURLWithPath: #filePath)
+    for _ in 1...3 { root.deleteLastPathComponent() }
+    let lessons = try Lesson.all(near: [root.path])
+    #expect(lessons.map(\.number) == Array(1...9))
+    let pages = lessons.map { "0\($0.number)-\($0.name)" }
+    for (index, lesson) in lessons.enumerated() {
+      #expect(lesson.page.links == [pages[(index + 1) % pages.count]])
+      #expect(lesson.page.question.hasSuffix("?") || lesson.page.question.contains("? "))
+      #expect(lesson.page.texts[.run]?.contains("trialrun lesson \(lesson.name)\n") == true)
+    }
+    let folder = root.appendingPathComponent("Sources/Harness/TrialRun/TrialRun.docc/Lessons").path
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder)
+    #expect(files.sorted() == pages.map { "\($0).md" })
+  }
+}

@@ -41,7 +41,7 @@ protocol SampleTaker: SRSensorReaderDelegate {
   var count: Int { get }
 }
 
-/// Lets a sensor record for a while, then fetches all of it.
+/// Lets a sensor record for a while, then fetches all of it with a delegate.
 ///
 /// - Parameters:
 ///   - sensor: The sensor.
@@ -58,6 +58,34 @@ func measureFetch(
   samples: Int,
   into make: @escaping @Sendable () -> any SampleTaker
 ) throws -> (Double, Double) {
+  try inRecordedWorld(of: sensor, after: time, from: source) { reader, request in
+    let delegate = make()
+    reader.delegate = delegate
+    let before = Memory.startPeak()
+    let start = processorSeconds()
+    reader.fetch(request)
+    try await Task.sleep(for: .seconds(1))
+    let seconds = processorSeconds() - start
+    precondition(delegate.count == samples, "\(delegate.count) samples came")
+    return (seconds, Memory.peak() - before)
+  }
+}
+
+/// Lets a sensor record for a while, then does something with it.
+///
+/// - Parameters:
+///   - sensor: The sensor.
+///   - time: How long it records before.
+///   - source: Makes what it writes, of a person's days and a phone's dates.
+///   - body: Is given a reader, and a request for all that was recorded.
+/// - Returns: What the body returned.
+/// - Throws: What ends the world early, or the body threw.
+func inRecordedWorld<Value: Sendable>(
+  of sensor: SRSensor,
+  after time: Duration,
+  from source: @escaping @Sendable (LivedDays, SampleDates) -> any SampleSource,
+  _ body: @escaping @Sendable (SRSensorReader, SRFetchRequest) async throws -> Value
+) throws -> Value {
   try World.run(seed: 1) { world in
     let bundle = AppBundle(
       entitlements: sensor.catalogEntry.map { Set($0.entitlements) } ?? [],
@@ -72,22 +100,13 @@ func measureFetch(
     let service = SensorKitService(in: world, on: phone, for: bundle, options: .init()) { _ in }
     service.set([sensor], allowed: true)
     let reader = SRSensorReader(sensor: sensor)
-    let delegate = make()
-    reader.delegate = delegate
     reader.startRecording()
     let request = SRFetchRequest()
     request.device = phone.devices[0]
     request.from = .current()
     try await Task.sleep(for: time)
     request.to = .current()
-
-    let before = Memory.startPeak()
-    let start = processorSeconds()
-    reader.fetch(request)
-    try await Task.sleep(for: .seconds(1))
-    let seconds = processorSeconds() - start
-    precondition(delegate.count == samples, "\(delegate.count) samples came")
-    return (seconds, Memory.peak() - before)
+    return try await body(reader, request)
   }
 }
 

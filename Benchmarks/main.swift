@@ -4,7 +4,8 @@ import Foundation
 /// memory from what its parent had when it was started.
 let suites: [(name: String, run: (Int) throws -> Void)] = [
   ("study", runStudySuite), ("hub", runHubSuite), ("fetch", runFetchSuite),
-  ("motion", runMotionSuite), ("docks", runDockSuite), ("events", runEventSuite),
+  ("samples", runSampleSuite), ("motion", runMotionSuite), ("docks", runDockSuite),
+  ("events", runEventSuite),
   ("uploads", runUploadSuite),
 ]
 

@@ -59,15 +59,15 @@ extension BatchPump {
   /// Stops the fetch unless there is room again, or no place yet from which another could go on.
   private func stop() -> Bool {
     guard let next = page.next() else { return false }
-    let stops = shared.withLock { shared in
+    return shared.withLock { shared in
       isRoomFilled = shared.waiting.count >= limits.ahead
       guard isRoomFilled, shared.end == nil else { return false }
+      // The callbacks' own is put in order first: with this the next fetch may begin.
+      isRoomFilled = false
       shared.next = next
       shared.kept = nil
       return true
     }
-    if stops { isRoomFilled = false }
-    return stops
   }
 
   /// Stops a fetch that nobody waits for any more.

@@ -2,7 +2,7 @@ public import SensorKit
 
 /// The samples of a fetch in batches, in the order in which SensorKit hands them over.
 ///
-/// Made by ``SensorKit/SRSensorReader/batches(for:of:ahead:as:)``.
+/// Made by `SRSensorReader.batches(for:of:ahead:as:)`.
 @available(iOS 18.0, macCatalyst 18.0, visionOS 2.0, *)
 public struct SampleBatches<Sample>: AsyncSequence {
   public typealias Element = [TimedSample<Sample>]

@@ -27,9 +27,7 @@ extension Verdict {
       lines.append("what holds is judged when the shards are merged")
     }
     lines.append("")
-    lines.append(style.dim(summary))
-    if let events { lines.append(style.dim(events.line)) }
-    if let docking { lines.append(style.dim(docking.line)) }
+    lines += figures(style)
     lines.append(style.dim("digest \(digest)"))
     if let results { lines.append("results: \(VisibleText.of(results))") }
     if let part { lines.append("when all are there: \(VisibleText.of(part.merge))") }
@@ -41,8 +39,13 @@ extension Verdict {
   package func shortText(style: ConsoleStyle) -> String {
     var lines = judgements.flatMap { $0.lines(style, 3) } + troubles.flatMap { $0.lines(style) }
     lines += findingLines(style)
-    lines.append(style.dim(summary))
+    lines += figures(style)
     return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// How large it was, and what its docks and events came to.
+  private func figures(_ style: ConsoleStyle) -> [String] {
+    [summary, events?.line, docking?.line].compactMap { $0.map(style.dim) }
   }
 
   private var summary: String {

@@ -143,6 +143,31 @@ struct FetchEndTests {
     }
   }
 
+  /// Source: our choice for every call of a closed app: it is never answered.
+  @Test("an app that is closed in the middle is handed nothing more")
+  func closed() throws {
+    try BatchStudy.run(NumberSource(count: 20_000)) { study in
+      let progress = Progress()
+      let reading = Task {
+        for try await batch in study.reader.batches(
+          for: study.request(),
+          of: 100,
+          as: NSNumber.self
+        ) {
+          progress.values += batch.map { $0.value.intValue }
+          try await Task.sleep(for: .milliseconds(10))
+        }
+      }
+      try await Task.sleep(for: .milliseconds(105))
+      study.service?.appClosed()
+      try await Task.sleep(for: .seconds(60))
+      let isPrefix = progress.values == Array(0..<progress.values.count)
+      #expect(isPrefix && !progress.values.isEmpty && progress.values.count <= 3000)
+      reading.cancel()
+      await #expect(throws: CancellationError.self) { try await reading.value }
+    }
+  }
+
   @Test("an end is an end: asked again, there is nothing more")
   func over() throws {
     try BatchStudy.run(NumberSource(count: 10)) { study in

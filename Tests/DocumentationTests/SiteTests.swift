@@ -25,7 +25,7 @@ struct SiteTests {
     try process.run()
     let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
-    #expect(process.terminationStatus == 0, "\(text)")
+    try #require(process.terminationStatus == 0, "\(text)")
     for page in Catalogue.pages where page != "TrialRun.md" {
       let name = URL(filePath: page).deletingPathExtension().lastPathComponent.lowercased()
       let data = folder.file("site/data/documentation/trialrun/\(name).json")

@@ -21,7 +21,7 @@ extension SRSensorReader {
   ///     and goes on from there once the loop has taken them.
   ///   - type: What a sample is; an array of a class for sensors that hand over arrays.
   /// - Returns: The batches. The loop throws what SensorKit answers in place of samples, after the
-  ///   batches that came before; a ``SampleTypeError`` if a sample is of another type; a
+  ///   batches that came before; a `SampleTypeError` if a sample is of another type; a
   ///   `CancellationError` if its task is cancelled, which ends the fetch.
   public func batches<Sample>(
     for request: SRFetchRequest,

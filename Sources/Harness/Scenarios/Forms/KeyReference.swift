@@ -13,7 +13,7 @@ struct KeyReference {
     if !path.isEmpty { text += "\n### \(path.joined(separator: " › "))\n" }
     text += "\n| key | value | if left out | what it is for |\n|---|---|---|---|\n"
     for (key, value) in properties {
-      let fallback = needed.contains(key) ? "must be there" : value["default"]?.cell ?? "–"
+      let fallback = needed.contains(key) ? "needed" : value["default"]?.cell ?? "–"
       let sentence = value["description"]?.string ?? ""
       text +=
         "| `\(key)` | \(value.valueText.escapedForCells) | \(fallback) "

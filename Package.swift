@@ -205,13 +205,21 @@ let package = Package(
       on: "Harness",
       ["Phones", "Scenarios", "Results", "Expectations", "Reports", "Runner", "ShortWorlds"]
     ),
+    room(
+      "Stories",
+      on: "Harness",
+      [
+        "VirtualTime", "SensorKit", "Automations", "Scenarios", "Results", "Reports", "Wording",
+      ]
+    ),
     room("TrialRunTesting", on: "Harness", ["TrialRun", "Scenarios", "Runner"]),
 
     // Floor 5, the command.
     .target(
       name: "TrialRunCommandLine",
       dependencies: [
-        "TrialRun", "Runner", "Scenarios", "Expectations", "Results", "Reports", "Wording",
+        "TrialRun", "Runner", "Scenarios", "Expectations", "Results", "Reports", "Stories",
+        "Wording",
         "Diagnostics", "SensorKit", "DockKit", "com_awareframework_ios_core", "Docks", "Routines",
         "Sensors", "Recordings", "Automations", "Phones", "VirtualTime", "Workers", "Lessons",
       ],
@@ -372,6 +380,10 @@ let package = Package(
     ),
     tests("TrialRunTests", of: ["TrialRun", "SensorKit", "TestSupport"]),
     tests("LessonsTests", of: ["Lessons"]),
+    tests(
+      "StoriesTests",
+      of: ["Stories", "Results", "Runner", "Scenarios", "TrialRun", "TestSupport"]
+    ),
     tests("WorkersTests", of: ["Workers"]),
     tests(
       "ShortWorldsTests",

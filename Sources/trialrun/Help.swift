@@ -4,6 +4,7 @@ enum Help {
   static func overview(of name: String) -> String {
     let calls = [
       ("run SCENARIO...", "runs scenarios and judges them"),
+      ("explain SCENARIO", "tells one participant's run as a story, and why it went so"),
       ("merge DIR... --out DIR", "puts the shards of a run together and judges the whole"),
       ("report RESULTS...", "makes reports of what a run has left: for CI, tables, the verdict"),
       ("check FILE...", "reads scenarios, Info.plists and .entitlements; runs nothing"),

@@ -18,6 +18,7 @@ struct TrialRunCommand {
       case "run": return try runScenarios(Array(words.dropFirst()))
       case "merge": return try mergeShards(Array(words.dropFirst()))
       case "report": return try reportResults(Array(words.dropFirst()))
+      case "explain": return try explainRun(Array(words.dropFirst()))
       case "check": return try checkFiles(Array(words.dropFirst()))
       case "list": return try listNames(Array(words.dropFirst()))
       case "lesson": return try showLessons(Array(words.dropFirst()))
@@ -30,7 +31,10 @@ struct TrialRunCommand {
       case .some(let word):
         throw Arguments.Wrong(
           message: "unknown command '\(word)'",
-          hint: Spelling.hint(word, among: ["run", "merge", "report", "check", "list", "lesson"])
+          hint: Spelling.hint(
+            word,
+            among: ["run", "explain", "merge", "report", "check", "list", "lesson"]
+          )
         )
       }
     } catch {

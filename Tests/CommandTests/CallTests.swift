@@ -25,9 +25,29 @@ struct CallTests {
     Wrong("rnu", "unknown command 'rnu'\n  hint: did you mean 'run'?"),
     Wrong(
       "fly",
-      "unknown command 'fly'\n  hint: known here: run, merge, report, check, list, lesson"
+      "unknown command 'fly'\n  hint: known here: run, explain, merge, report, check, list, lesson"
     ),
     Wrong("run", "no scenario is named\n  hint: as in trialrun run scenarios/first-study.yaml"),
+    Wrong(
+      "explain",
+      "no scenario is named\n  hint: as in trialrun explain scenarios/first-study.yaml"
+    ),
+    Wrong(
+      "explain \(study) \(study)",
+      "one scenario at a time\n  hint: as in trialrun explain scenarios/first-study.yaml"
+    ),
+    Wrong(
+      "explain \(study) --all --why fetch-1",
+      "--all and --why exclude each other\n  hint: give one of them"
+    ),
+    Wrong(
+      "explain \(study) --why fetsh-1",
+      "there is no event called 'fetsh-1'\n  hint: did you mean 'fetch'?"
+    ),
+    Wrong(
+      "explain \(study) --why crash",
+      "nothing of the kind 'crash' happened\n  hint: it would be a crash of the app"
+    ),
     Wrong("check", "no file is named\n  hint: as in trialrun check scenarios/first-study.yaml"),
     Wrong("run \(study) --sed 1", "unknown option '--sed'\n  hint: did you mean '--seed'?"),
     Wrong("check --quiet x", "unknown option '--quiet'\n  hint: known here: --whole, --help"),

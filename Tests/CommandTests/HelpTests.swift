@@ -6,6 +6,7 @@ struct HelpTests {
     trialrun rehearses a sensor study on simulated participants, in virtual time.
 
       trialrun run SCENARIO...            runs scenarios and judges them
+      trialrun explain SCENARIO           tells one participant's run as a story, and why it went so
       trialrun merge DIR... --out DIR     puts the shards of a run together and judges the whole
       trialrun report RESULTS...          makes reports of what a run has left: for CI, tables, the verdict
       trialrun check FILE...              reads scenarios, Info.plists and .entitlements; runs nothing
@@ -37,6 +38,19 @@ struct HelpTests {
       --format FORMAT   how the verdict is printed: text, json, junit, github
       --quiet           shows no progress, and no text when all holds
       --help            shows this text
+
+    """
+
+  static let explain = """
+    usage: trialrun explain SCENARIO [options]
+
+    Lives one participant's world and tells it as a story, with the rule that decided each thing.
+
+      --participant NAME  tells the life of this participant; by default of the first
+      --why EVENT         answers for one event in full, such as fetch-17; of a kind, such as fetch, lists all
+      --all               tells each event by itself, also where many are alike
+      --seed N            runs under another seed
+      --help              shows this text
 
     """
 
@@ -121,7 +135,8 @@ struct HelpTests {
     arguments: [
       (["--help"], overview), (["-h"], overview), (["help"], overview),
       (["run", "--help"], run), (["run", "a.yaml", "-h"], run),
-      (["merge", "--help"], merge), (["report", "--help"], report), (["check", "--help"], check),
+      (["explain", "--help"], explain), (["merge", "--help"], merge),
+      (["report", "--help"], report), (["check", "--help"], check),
       (["list", "--help"], list), (["lesson", "--help"], lesson),
     ]
   )

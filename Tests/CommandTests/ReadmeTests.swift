@@ -24,6 +24,15 @@ struct ReadmeTests {
     #expect(Self.text.contains("```\n\(call.output)```\n"), "it prints\n\(call.output)")
   }
 
+  /// Source: the project's house rules, "The README stays true".
+  @Test("shows what an event's answer is")
+  func answer() async throws {
+    let call = try await trialrun([
+      "explain", "scenarios/fetch-up-to-now-strictly.yaml", "--why", "fetch-2",
+    ])
+    #expect(Self.text.contains("```\n\(call.output)```\n"), "it prints\n\(call.output)")
+  }
+
   /// Source: the project's house rules, "ten lines of a scenario".
   @Test("shows lines that the scenario has, in its order")
   func lines() throws {

@@ -33,6 +33,20 @@ struct StudyTests {
     #expect(try study.run(StudyOptions(seed: 8, participants: 4)).digest != verdict.digest)
   }
 
+  /// Our choice: the files of a run's phones are its own, and go with it.
+  @Test("runs side by side in one process, each with its own files")
+  func sideBySide() async throws {
+    let study = try Study(scenarioAt: "\(Self.scenarios)/automations-week.yaml")
+    let verdicts = try await withThrowingTaskGroup(of: StudyVerdict.self) { group in
+      for participants in [1, 2, 3, 4] {
+        group.addTask { try study.run(StudyOptions(participants: participants)) }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(verdicts.count == 4)
+    for verdict in verdicts { #expect(verdict.passed, "\(verdict)") }
+  }
+
   /// Source: the project's design, "Verdict".
   @Test("names what does not hold, and where the scenario says so")
   func failure() throws {

@@ -3,7 +3,7 @@ import Results
 /// Numbers as reports write them; the same on every machine, whatever its language.
 package enum NumberText {
   /// A whole number with a comma between thousands.
-  static func grouped(_ number: Int) -> String {
+  package static func grouped(_ number: Int) -> String {
     var text = ""
     for (index, digit) in String(number.magnitude).reversed().enumerated() {
       if index > 0, index % 3 == 0 { text.append(",") }

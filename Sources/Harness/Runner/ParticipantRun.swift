@@ -39,7 +39,7 @@ struct ParticipantRun {
   }
 
   /// The seed of the participant's world.
-  private var ownSeed: UInt64 {
+  var ownSeed: UInt64 {
     // By name and not by position: who else takes part changes nobody's life.
     RandomStream(seed: seed).split("participant").split(member.name).seed
   }
@@ -164,6 +164,18 @@ struct ParticipantRun {
     _ chronicle: Chronicle,
     _ unreadable: @escaping @Sendable (RecordingError) -> Void
   ) async {
+    let (phone, person, deeds) = phone(in: world, chronicle, unreadable)
+    await person.live(deeds, with: phone, app: app.name)
+  }
+
+  /// Puts the person and their phone into the world.
+  ///
+  /// - Returns: The phone, its owner, and what they will do.
+  func phone(
+    in world: World,
+    _ chronicle: Chronicle,
+    _ unreadable: @escaping @Sendable (RecordingError) -> Void
+  ) -> (Phone, Participant, [Deed]) {
     let deeds = scenario.deeds(of: member)
     let journeys = deeds.compactMap { deed -> (at: WorldTime, to: String)? in
       guard case .travel(let zone) = deed.action else { return nil }
@@ -228,7 +240,7 @@ struct ParticipantRun {
     }
     chronicle.note(phone.devices[0], kind: "phone")
     for watch in watches { chronicle.note(watch.device, kind: "watch") }
-    await person.live(deeds, with: phone, app: app.name)
+    return (phone, person, deeds)
   }
 }
 

@@ -16,10 +16,7 @@ extension Scenario {
 
   /// An instant as the scenario writes moments, to the second: `day 3 20:00:04`.
   func moment(_ time: WorldTime) -> String {
-    let seconds = starts.secondsSinceMidnight + time.nanoseconds / 1_000_000_000
-    func two(_ number: Int64) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    let clock = [seconds / 3600 % 24, seconds / 60 % 60, seconds % 60].map(two)
-    return "day \(seconds / 86_400) \(clock.joined(separator: ":"))"
+    moment(second: time.nanoseconds / 1_000_000_000)
   }
 
   /// The zone of those who name none: the offset in which the study's own times are written.

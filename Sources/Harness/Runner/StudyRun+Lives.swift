@@ -31,7 +31,7 @@ extension StudyRun {
     let pool = WorkerPool(
       WorkerPool.Settings(
         jobs: options.jobs ?? ProcessInfo.processInfo.activeProcessorCount,
-        task: WorkerTask(scenario, options, app: app, appType: type).bytes,
+        task: WorkerTask(scenario, options, app: app, appType: type, phones: phones).bytes,
         alone: isolation == .process,
         twice: options.twice,
         realTime: scenario.limits.realTime,

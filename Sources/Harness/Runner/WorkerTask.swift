@@ -36,7 +36,13 @@ struct WorkerTask: Codable {
     self = task
   }
 
-  init(_ scenario: Scenario, _ options: StudyOptions, app: RegisteredApp, appType: String) {
+  init(
+    _ scenario: Scenario,
+    _ options: StudyOptions,
+    app: RegisteredApp,
+    appType: String,
+    phones: PhoneFolders
+  ) {
     definition = scenario.definition
     file = URL(fileURLWithPath: scenario.file).path
     seed = options.seed ?? scenario.seed
@@ -44,7 +50,7 @@ struct WorkerTask: Codable {
     only = options.only
     self.app = app.name
     self.appType = appType
-    phones = PhoneFolders(options)
+    self.phones = phones
     server = options.server
   }
 

@@ -26,6 +26,14 @@ public struct WorldTime: Hashable, Sendable {
   public var seconds: Double { Double(nanoseconds) / 1e9 }
 }
 
+extension WorldTime {
+  /// The instant that many seconds after the world's start, to the nanosecond; at most three
+  /// centuries away.
+  package init(seconds: Double) {
+    self.init(nanoseconds: Int64((min(max(seconds, -9e9), 9e9) * 1e9).rounded()))
+  }
+}
+
 extension WorldTime: Comparable {
   @inlinable
   public static func < (left: WorldTime, right: WorldTime) -> Bool {

@@ -1,0 +1,139 @@
+import Results
+import Scenarios
+
+/// What the person did, what became of the app and of the phone's clock, and who it is about.
+extension Facts {
+  func telling(_ event: AppEventRow) -> Telling {
+    var telling = Telling(
+      event.event == .crashed ? .crash : .app,
+      at: event.at,
+      "",
+      "\(event.event) \(event.detail)"
+    )
+    switch event.event {
+    case .installed: telling.say("\(event.detail) was put on the phone")
+    case .updated: telling.say("A new version was put on the phone: \(event.detail)")
+    case .launched:
+      telling.say(
+        event.detail.isEmpty ? "The app was opened" : "The app was started \(event.detail)"
+      )
+    case .closed:
+      telling.say(
+        "The app was closed\(event.detail.isEmpty ? "" : ": \(event.detail)"); sensors record on",
+        .systemRecords
+      )
+    case .backgrounded: telling.say("The app left the screen")
+    case .foregrounded: telling.say("The app came back on the screen")
+    case .killed:
+      telling.say(
+        "The system ended the app\(event.detail.isEmpty ? "" : ": \(event.detail)")",
+        Rule(
+          "an app can be ended when memory is short",
+          "Apple, Responding to memory warnings"
+        )
+      )
+    case .woken: telling.say("The system had the app run in the background for a moment")
+    case .terminated:
+      telling.say("The system ended the app: \(event.detail)", .terminated)
+      telling.answer.advice.append("sign the app with the entitlement that Apple granted")
+    case .crashed:
+      telling.say("The app crashed: \(event.detail)")
+      if let remark = diagnostics.last(where: { $0.at <= event.at + 1e-3 }) {
+        telling.say("Just before, this was noticed: \(remark.message)")
+        telling.answer.advice.append(remark.hint)
+      }
+      telling.answer.advice.append("look at the line that the crash names")
+    }
+    return telling
+  }
+
+  func telling(_ action: ActionRow) -> Telling {
+    var telling = Telling(.person, at: action.at, "", "\(action.action) \(action.detail)")
+    let detail = Self.words(action.detail)
+    switch action.action {
+    case "revoke":
+      telling.say("The person took back consent to \(Telling.list(detail)), in Settings")
+      telling.say("The app may neither record nor read it now", .consent)
+    case "grant":
+      telling.say("The person gave consent to \(Telling.list(detail)), in Settings")
+      telling.say("Where the app still has its stake, recording goes on", .recordsFromStart)
+    case "disable collection":
+      telling.say("The person switched SensorKit off for every app, in Settings", .masterSwitch)
+    case "enable collection":
+      telling.say("The person switched SensorKit on again, in Settings", .masterSwitch)
+    default:
+      let text = action.detail.isEmpty ? "" : ", \(Self.spoken(action.detail))"
+      telling.say("The person did this: \(action.action)\(text)")
+    }
+    return telling
+  }
+
+  /// What somebody did, with its durations as people say them.
+  static func spoken(_ detail: String) -> String {
+    detail.replacing(/(-?[0-9]+) s\b/) { match in
+      let seconds = Double(match.1) ?? 0
+      return (seconds < 0 ? "-" : "") + SpanText.of(seconds)
+    }
+  }
+
+  func telling(_ change: ClockChangeRow) -> Telling {
+    var telling = Telling(.clock, at: change.at, "", change.cause)
+    let rule = Rule("SensorKit's time runs on, whatever the clock shows", "Apple, SRAbsoluteTime")
+    switch change.cause {
+    case "travel": telling.say("The phone went to the time zone \(change.timeZone)", rule)
+    default:
+      let offset = change.wallOffset
+      let wrong =
+        offset.magnitude < 0.5
+        ? "right" : "\(SpanText.of(offset)) \(offset > 0 ? "ahead" : "behind")"
+      telling.say("The phone's clock was \(change.cause), and is \(wrong) from then on", rule)
+    }
+    telling.answer.there.append("clock minus true time: \(change.wallOffset) s, \(change.timeZone)")
+    return telling
+  }
+
+  func telling(_ remark: DiagnosticRow) -> Telling {
+    var telling = Telling(.remark, at: remark.at, remark.rule)
+    let times = remark.times > 1 ? ", \(remark.times) times by then" : ""
+    let kind = remark.severity == "advice" ? "advice" : "a mistake"
+    telling.say("TrialRun noticed \(kind) (\(remark.rule))\(times): \(remark.message)")
+    if !remark.hint.isEmpty {
+      telling.say("What to do: \(remark.hint)")
+      telling.answer.advice.append(remark.hint)
+    }
+    return telling
+  }
+
+  /// Who it is about.
+  var opening: [String] {
+    let kit = devices.map { device in
+      let model = device.kind == "phone" ? participant.phone : device.model
+      let article = "AEIOUaeiou".contains(model.first ?? " ") ? "an" : "a"
+      return "\(article) \(model) (\(device.systemName) \(device.systemVersion))"
+    }
+    let dock = scenario.groups.first { $0.name == participant.group }?.dock
+    let things = kit + (dock.map { ["a dock (\($0.profile))"] } ?? [])
+    let minutes = scenario.starts.utcOffsetSeconds / 60
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    let utc = "\(minutes < 0 ? "-" : "+")\(two(abs(minutes) / 60)):\(two(abs(minutes) % 60))"
+    return [
+      "\(participant.participant) took part in “\(scenario.study)” for "
+        + "\(SpanText.of(participant.ended - participant.joined)), with \(Telling.list(things)), "
+        + "and lived the days of the routine \(participant.routine).",
+      "Times are the study's own (UTC\(utc)); day 0 is the date on which it starts. The phone's own "
+        + "clock began in the zone \(participant.timeZone).",
+    ]
+  }
+
+  /// How it ended.
+  var ending: [String] {
+    let when = moment(participant.ended)
+    return switch participant.outcome {
+    case .livedTheStudy: ["The study was over at \(when)."]
+    case .appTerminated: ["At \(when) the system had ended the app, and nobody opened it again."]
+    case .stuck: ["It could not be lived further than \(when): \(participant.trouble)."]
+    case .crashed: ["It ended with the app: \(participant.trouble)."]
+    case .recordingUnreadable: ["It ended at \(when): \(participant.trouble)."]
+    }
+  }
+}

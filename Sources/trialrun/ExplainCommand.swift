@@ -1,0 +1,81 @@
+import Reports
+import Runner
+import Scenarios
+import Stories
+import TrialRun
+
+extension TrialRunCommand {
+  private static let explainOptions = [
+    Arguments.Option(
+      name: "--participant",
+      value: "NAME",
+      help: "tells the life of this participant; by default of the first"
+    ),
+    Arguments.Option(
+      name: "--why",
+      value: "EVENT",
+      help: "answers for one event in full, such as fetch-17; of a kind, such as fetch, lists all"
+    ),
+    Arguments.Option(name: "--all", help: "tells each event by itself, also where many are alike"),
+    Arguments.Option(name: "--seed", value: "N", help: "runs under another seed"),
+  ]
+
+  /// Lives one participant's world and tells what happened, and why.
+  func explainRun(_ words: [String]) throws(Arguments.Wrong) -> Int32 {
+    let arguments = try Arguments(words, knowing: Self.explainOptions)
+    if arguments.has("--help") {
+      console.print(
+        Help.text(
+          "\(name) explain SCENARIO [options]",
+          "Lives one participant's world and tells it as a story, with the rule that decided each thing.",
+          Self.explainOptions
+        )
+      )
+      return ExitStatus.passed
+    }
+    guard let path = arguments.plain.first, arguments.plain.count == 1 else {
+      throw Arguments.Wrong(
+        message: arguments.plain.isEmpty ? "no scenario is named" : "one scenario at a time",
+        hint: "as in \(name) explain scenarios/first-study.yaml"
+      )
+    }
+    if arguments.has("--all"), arguments.has("--why") {
+      throw Arguments.Wrong(message: "--all and --why exclude each other", hint: "give one of them")
+    }
+    var options = StudyOptions()
+    options.seed = try arguments.number("--seed", in: UInt64.min...UInt64.max)
+    options.only = arguments.texts("--participant")
+    let study: Study
+    do {
+      study = try Study(scenarioAt: path, apps: apps)
+    } catch {
+      console.note("\(error)\n")
+      return ExitStatus.wrong
+    }
+    let story: Story
+    do throws(RunError) {
+      let run = try study.prepare(options)
+      let life = try run.singleLife()
+      let stretches = Story.stretches(of: life.participant, life.rows, in: study.scenario)
+      let counts = run.counts(of: stretches)
+      story = Story(of: life.participant, life.rows, in: study.scenario, counts: counts)
+    } catch {
+      return report(error)
+    }
+    return try tell(story, arguments)
+  }
+
+  private func tell(_ story: Story, _ arguments: Arguments) throws(Arguments.Wrong) -> Int32 {
+    let width = console.outputStyle.width
+    guard let event = arguments.text("--why") else {
+      console.print(story.text(whole: arguments.has("--all"), width: width))
+      return ExitStatus.passed
+    }
+    do throws(Story.NoAnswer) {
+      console.print(try story.answer(to: event, width: width))
+      return ExitStatus.passed
+    } catch {
+      throw Arguments.Wrong(message: error.message, hint: error.hint)
+    }
+  }
+}

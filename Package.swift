@@ -65,6 +65,7 @@ let package = Package(
       linkerSettings: [.linkedLibrary("dl")]
     ),
     .target(name: "CProcesses", path: "Sources/Kernel/CProcesses"),
+    .target(name: "CTerminal", path: "Sources/Kernel/CTerminal"),
     .systemLibrary(
       name: "CSQLite",
       path: "Sources/Kernel/CSQLite",
@@ -212,6 +213,14 @@ let package = Package(
         "VirtualTime", "SensorKit", "Automations", "Scenarios", "Results", "Reports", "Wording",
       ]
     ),
+    room(
+      "Watching",
+      on: "Harness",
+      [
+        "CTerminal", "VirtualTime", "SensorKit", "Routines", "Scenarios", "Wording", "Results",
+        "Reports", "Runner",
+      ]
+    ),
     room("TrialRunTesting", on: "Harness", ["TrialRun", "Scenarios", "Runner"]),
 
     // Floor 5, the command.
@@ -222,6 +231,7 @@ let package = Package(
         "Wording",
         "Diagnostics", "SensorKit", "DockKit", "com_awareframework_ios_core", "Docks", "Routines",
         "Sensors", "Recordings", "Automations", "Phones", "VirtualTime", "Workers", "Lessons",
+        "Watching",
       ],
       path: "Sources/trialrun",
       exclude: ["Main"],
@@ -388,6 +398,10 @@ let package = Package(
     tests(
       "ShortWorldsTests",
       of: ["TrialRun", "ShortWorlds", "SensorKit", "VirtualTime", "TestSupport"]
+    ),
+    tests(
+      "WatchingTests",
+      of: ["Watching", "Results", "Runner", "Scenarios", "TrialRun", "TestSupport"]
     ),
     tests("TrialRunTestingTests", of: ["TrialRunTesting", "TestSupport"]),
     // A command with apps of its own, as a client makes one.

@@ -5,6 +5,9 @@ enum Help {
     let calls = [
       ("run SCENARIO...", "runs scenarios and judges them"),
       ("explain SCENARIO", "tells one participant's run as a story, and why it went so"),
+      (
+        "watch SCENARIO", "shows one participant's life on the terminal, at a pace that keys change"
+      ),
       ("merge DIR... --out DIR", "puts the shards of a run together and judges the whole"),
       ("report RESULTS...", "makes reports of what a run has left: for CI, tables, the verdict"),
       ("check FILE...", "reads scenarios, Info.plists and .entitlements; runs nothing"),

@@ -16,6 +16,7 @@ struct TrialRunCommand {
     do throws(Arguments.Wrong) {
       switch words.first {
       case "run": return try runScenarios(Array(words.dropFirst()))
+      case "watch": return try watchScenario(Array(words.dropFirst()))
       case "merge": return try mergeShards(Array(words.dropFirst()))
       case "report": return try reportResults(Array(words.dropFirst()))
       case "explain": return try explainRun(Array(words.dropFirst()))
@@ -33,7 +34,7 @@ struct TrialRunCommand {
           message: "unknown command '\(word)'",
           hint: Spelling.hint(
             word,
-            among: ["run", "explain", "merge", "report", "check", "list", "lesson"]
+            among: ["run", "watch", "explain", "merge", "report", "check", "list", "lesson"]
           )
         )
       }

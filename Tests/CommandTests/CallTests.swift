@@ -23,9 +23,24 @@ struct CallTests {
 
   static let cases = [
     Wrong("rnu", "unknown command 'rnu'\n  hint: did you mean 'run'?"),
+    Wrong("watch", "no scenario is named\n  hint: as in trialrun watch scenarios/first-study.yaml"),
+    Wrong(
+      "watch scenarios/first-study.yaml --participant nobody",
+      "nobody in scenarios/first-study.yaml is called 'nobody'\n"
+        + "  hint: there are willing-1 to willing-18, wary-1 to wary-2"
+    ),
+    Wrong(
+      "watch scenarios/first-study.yaml --pace quick",
+      "--pace is 'quick'\n  hint: it takes how much of the study passes in a second, such as 1h/s, "
+        + "10min/s or 1d/s; 0 stands still"
+    ),
+    Wrong(
+      "watch scenarios/first-study.yaml --from noon",
+      "--from is 'noon'\n  hint: it takes a moment of the study such as \"day 3\" or \"day 3 20:00\""
+    ),
     Wrong(
       "fly",
-      "unknown command 'fly'\n  hint: known here: run, explain, merge, report, check, list, lesson"
+      "unknown command 'fly'\n  hint: known here: run, watch, explain, merge, report, check, list, lesson"
     ),
     Wrong("run", "no scenario is named\n  hint: as in trialrun run scenarios/first-study.yaml"),
     Wrong(

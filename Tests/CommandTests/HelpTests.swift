@@ -7,6 +7,7 @@ struct HelpTests {
 
       trialrun run SCENARIO...            runs scenarios and judges them
       trialrun explain SCENARIO           tells one participant's run as a story, and why it went so
+      trialrun watch SCENARIO             shows one participant's life on the terminal, at a pace that keys change
       trialrun merge DIR... --out DIR     puts the shards of a run together and judges the whole
       trialrun report RESULTS...          makes reports of what a run has left: for CI, tables, the verdict
       trialrun check FILE...              reads scenarios, Info.plists and .entitlements; runs nothing
@@ -50,6 +51,21 @@ struct HelpTests {
       --why EVENT         answers for one event in full, such as fetch-17; of a kind, such as fetch, lists all
       --all               tells each event by itself, also where many are alike
       --seed N            runs under another seed
+      --help              shows this text
+
+    """
+
+  static let watch = """
+    usage: trialrun watch SCENARIO [options]
+
+    Shows one participant's life on the terminal: the phone, the watch, the dock, the app's
+    calls. Keys pause, step, change the pace and jump; ? tells them. Without a terminal it
+    prints a line for each thing that happens.
+
+      --participant NAME  watches this one; by default the first
+      --pace PACE         how much passes in a second, such as 10min/s or 1d/s; by default 1h/s; 0 stands still
+      --from MOMENT       begins there, such as "day 3" or "day 3 20:00"
+      --seed N            lives under another seed
       --help              shows this text
 
     """
@@ -135,7 +151,8 @@ struct HelpTests {
     arguments: [
       (["--help"], overview), (["-h"], overview), (["help"], overview),
       (["run", "--help"], run), (["run", "a.yaml", "-h"], run),
-      (["explain", "--help"], explain), (["merge", "--help"], merge),
+      (["explain", "--help"], explain), (["watch", "--help"], watch),
+      (["merge", "--help"], merge),
       (["report", "--help"], report), (["check", "--help"], check),
       (["list", "--help"], list), (["lesson", "--help"], lesson),
     ]

@@ -1,7 +1,7 @@
 /// Text as a terminal shows it: nothing in it acts on the terminal, and its width is known.
-enum VisibleText {
+package enum VisibleText {
   /// A text with control characters, and others that hide or reorder text, written as escapes.
-  static func of(_ text: String) -> String {
+  package static func of(_ text: String) -> String {
     var visible = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -21,12 +21,12 @@ enum VisibleText {
   }
 
   /// How many columns of a terminal a text takes; East Asian characters and emoji take two.
-  static func width(of text: String) -> Int {
+  package static func width(of text: String) -> Int {
     text.reduce(0) { $0 + width(of: $1) }
   }
 
   /// A text cut to at most so many columns, with `…` in the place of what is missing.
-  static func cut(_ text: String, to width: Int) -> String {
+  package static func cut(_ text: String, to width: Int) -> String {
     guard self.width(of: text) > width else { return text }
     guard width > 0 else { return "" }
     var left = width - 1
@@ -38,7 +38,7 @@ enum VisibleText {
   }
 
   /// A text filled with spaces to so many columns.
-  static func padded(_ text: String, to width: Int, right: Bool = false) -> String {
+  package static func padded(_ text: String, to width: Int, right: Bool = false) -> String {
     let space = String(repeating: " ", count: max(0, width - self.width(of: text)))
     return right ? space + text : text + space
   }

@@ -58,7 +58,7 @@ extension ParticipantRun {
 
   /// When one of the watches is off the wrist, besides what the participant's habits are: while told
   /// to, and where there are two, on every other day (our choice).
-  private func withoutWatch(
+  func withoutWatch(
     _ number: Int,
     of count: Int,
     _ deeds: [Deed]

@@ -28,6 +28,9 @@ struct ParticipantRun {
 
   private var group: Scenario.Group { member.group }
   private var model: PhoneModel { group.phone.flatMap(PhoneModel.named) ?? .standard }
+  private var startDate: Date {
+    Date(timeIntervalSince1970: Double(scenario.starts.secondsSince1970))
+  }
   private var routine: Routine { group.routine.flatMap(Routine.named) ?? .officeWorker }
   var zone: String { group.timeZone ?? scenario.standardTimeZone }
   private var clock: DeviceClock {
@@ -42,6 +45,24 @@ struct ParticipantRun {
   var ownSeed: UInt64 {
     // By name and not by position: who else takes part changes nobody's life.
     RandomStream(seed: seed).split("participant").split(member.name).seed
+  }
+
+  /// Where the person is when, in time zones.
+  func itinerary(with deeds: [Deed]) -> Itinerary {
+    let journeys = deeds.compactMap { deed -> (at: WorldTime, to: String)? in
+      guard case .travel(let zone) = deed.action else { return nil }
+      return (deed.at, zone)
+    }
+    return Itinerary(startingAt: startDate, in: zone, journeys: journeys, until: scenario.end)
+  }
+
+  /// The days that the person lives: the same ones in the world and outside of it.
+  func life(along itinerary: Itinerary) -> Life {
+    Life(
+      routine: routine,
+      stream: RandomStream(seed: ownSeed).split("life"),
+      firstWeekday: itinerary.firstWeekday
+    )
   }
 
   /// Lives the world on the calling thread.
@@ -60,7 +81,7 @@ struct ParticipantRun {
       _ = try World.run(
         until: scenario.end,
         seed: ownSeed,
-        startingAt: Date(timeIntervalSince1970: Double(scenario.starts.secondsSince1970)),
+        startingAt: startDate,
         limits: WorldLimits(steps: scenario.limits.steps),
         trace: trace
       ) { world in
@@ -177,21 +198,8 @@ struct ParticipantRun {
     _ unreadable: @escaping @Sendable (RecordingError) -> Void
   ) -> (Phone, Participant, [Deed]) {
     let deeds = scenario.deeds(of: member)
-    let journeys = deeds.compactMap { deed -> (at: WorldTime, to: String)? in
-      guard case .travel(let zone) = deed.action else { return nil }
-      return (deed.at, zone)
-    }
-    let itinerary = Itinerary(
-      startingAt: world.startDate,
-      in: zone,
-      journeys: journeys,
-      until: scenario.end
-    )
-    let life = Life(
-      routine: routine,
-      stream: world.random("life"),
-      firstWeekday: itinerary.firstWeekday
-    )
+    let itinerary = itinerary(with: deeds)
+    let life = life(along: itinerary)
     let joins = WorldTime(nanoseconds: member.group.joins.wholeNanoseconds)
     let person = Participant(
       name: member.name,

@@ -12,14 +12,7 @@ extension StudyRun {
     guard !positions.isEmpty else { return }
     let phones = PhoneFolders(options)
     defer { phones.tidy() }
-    let lives = Lives(
-      scenario: scenario,
-      seed: seed,
-      app: app,
-      cohort: cohort,
-      phones: phones,
-      server: options.server
-    )
+    let lives = lives(phones)
     guard options.isolation != .caller else {
       for position in positions {
         if let signal = Interruption.signal { throw WorkerPool.Trouble.interrupted(signal) }
@@ -41,6 +34,18 @@ extension StudyRun {
       positions: positions
     )
     try pool.run { position, outcome in try take(lives[position].record(of: outcome)) }
+  }
+
+  /// Everybody's lives, with their phones' files in those folders.
+  func lives(_ phones: PhoneFolders) -> Lives {
+    Lives(
+      scenario: scenario,
+      seed: seed,
+      app: app,
+      cohort: cohort,
+      phones: phones,
+      server: options.server
+    )
   }
 
   private var isolation: StudyOptions.Isolation {

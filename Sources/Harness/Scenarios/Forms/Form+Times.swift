@@ -105,7 +105,7 @@ extension Form where Value == Scenario.Start {
 
 extension TextScanner {
   /// Steps over `20:00` or `20:00:30`.
-  fileprivate mutating func clockTime() -> Scenario.ClockTime? {
+  mutating func clockTime() -> Scenario.ClockTime? {
     guard let hour = digits(2...2), hour < 24, take(":"), let minute = digits(2...2), minute < 60
     else { return nil }
     var second = 0

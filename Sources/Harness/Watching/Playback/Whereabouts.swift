@@ -1,0 +1,56 @@
+import Results
+package import Routines
+import VirtualTime
+
+/// Where a participant is and how they wear their watch, as their days have it: worked out for any
+/// instant, without living up to it.
+package struct Whereabouts {
+  /// As each watch has them.
+  private let days: [LivedDays]
+
+  /// Of a person with these days, the same ones for each of their watches.
+  package init(_ days: [LivedDays]) { self.days = days }
+
+  /// Where they are and what they do.
+  func text(at seconds: Seconds) -> String {
+    guard let days = days.first else { return "" }
+    let (moment, local) = Self.moment(of: days, at: seconds)
+    let plan = moment.day.plan
+    let next = LocalTime(nanoseconds: local.nanoseconds + 1)
+    let looks = !plan.sessionIndices(from: local, to: next).isEmpty
+    return Self.name(of: plan.place(at: local)) + (looks ? ", phone in hand" : "")
+  }
+
+  /// How a watch is worn; nil if there is no such watch.
+  func wear(ofWatch index: Int, at seconds: Seconds) -> Scene.Wear? {
+    guard days.indices.contains(index) else { return nil }
+    let (moment, local) = Self.moment(of: days[index], at: seconds)
+    let watch = moment.day.watch
+    return Scene.Wear(
+      isWorn: watch.isWorn(at: local),
+      isNearPhone: watch.isNearPhone(at: local),
+      battery: watch.batteryLevel(at: local)
+    )
+  }
+
+  private static func moment(of days: LivedDays, at seconds: Seconds) -> (Moment, LocalTime) {
+    let time = WorldTime(nanoseconds: Int64((seconds * 1e9).rounded()))
+    let moment = days.moment(at: time)
+    return (moment, moment.local(time))
+  }
+
+  private static func name(of place: Place) -> String {
+    switch place {
+    case .home: "at home"
+    case .bedroom: "in bed, awake"
+    case .darkBedroom: "asleep"
+    case .transit: "on the way"
+    case .office: "at the office"
+    case .school: "at school"
+    case .workshop: "at work"
+    case .outdoors: "outdoors"
+    case .shop: "in a shop"
+    case .gym: "in the gym"
+    }
+  }
+}

@@ -1,0 +1,67 @@
+/// What somebody who watches presses.
+package enum Key: Hashable, Sendable {
+  case character(Character)
+  case left, right, up, down
+  case enter, backspace, escape
+}
+
+/// Makes keys of what a terminal sends.
+package struct KeyReader {
+  private var bytes: [UInt8] = []
+
+  package init() {}
+
+  /// Whether a key has begun and not ended: an escape that may be the start of one.
+  package var isWaiting: Bool { !bytes.isEmpty }
+
+  /// The keys that more bytes complete.
+  package mutating func keys(from more: some Sequence<UInt8>) -> [Key] {
+    bytes += more
+    var keys: [Key] = []
+    while let (key, count) = next() {
+      bytes.removeFirst(count)
+      if let key { keys.append(key) }
+    }
+    return keys
+  }
+
+  /// The keys that there are when nothing more comes: a lone escape is one.
+  package mutating func rest() -> [Key] {
+    defer { bytes = [] }
+    return bytes.isEmpty ? [] : [.escape]
+  }
+
+  /// The first key of the bytes, nil if it is none that is known, and how long it is; nil if it is not
+  /// all there.
+  private func next() -> (Key?, Int)? {
+    guard let first = bytes.first else { return nil }
+    switch first {
+    case 0x1B: return sequence()
+    case 0x0D, 0x0A: return (.enter, 1)
+    case 0x7F, 0x08: return (.backspace, 1)
+    case 0x20...0x7E: return (.character(Character(Unicode.Scalar(first))), 1)
+    default: return (nil, 1)
+    }
+  }
+
+  /// Source: ECMA-48, CSI is ESC [, its parameters and a final byte; xterm, ESC O and a letter.
+  private func sequence() -> (Key?, Int)? {
+    guard bytes.count > 1 else { return nil }
+    guard bytes[1] == UInt8(ascii: "[") || bytes[1] == UInt8(ascii: "O") else {
+      return (.escape, 1)
+    }
+    guard let end = bytes.dropFirst(2).firstIndex(where: { (0x40...0x7E).contains($0) }) else {
+      // Longer than any that there is: it is noise.
+      return bytes.count > 16 ? (nil, bytes.count) : nil
+    }
+    let key: Key? =
+      switch bytes[end] {
+      case UInt8(ascii: "A"): .up
+      case UInt8(ascii: "B"): .down
+      case UInt8(ascii: "C"): .right
+      case UInt8(ascii: "D"): .left
+      default: nil
+      }
+    return (key, end + 1)
+  }
+}

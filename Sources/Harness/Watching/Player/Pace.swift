@@ -1,0 +1,49 @@
+package import Results
+import Scenarios
+
+/// How much of a life passes in a second of the person who watches.
+package struct Pace: Hashable, Sendable {
+  /// Seconds of the study for each second.
+  package let rate: Seconds
+
+  /// What keys go through, from slow to fast: our choice.
+  private static let steps: [Seconds] = [
+    1, 10, 60, 600, 1800, 3600, 3 * 3600, 6 * 3600, 12 * 3600, 86_400, 3 * 86_400, 7 * 86_400,
+  ]
+
+  /// A pace if nobody asks for one.
+  package static let standard = Pace(rate: 3600)
+
+  package init(rate: Seconds) { self.rate = rate }
+
+  /// What is wrong with a pace.
+  package struct Wrong: Error, Hashable {
+    package let message: String
+    package let hint: String
+  }
+
+  /// Reads a pace such as `1h/s`; nil of `0`, which means to stand still.
+  ///
+  /// - Throws: What is wrong with it.
+  package static func parse(_ text: String) throws(Wrong) -> Pace? {
+    if text == "0" || text == "0/s" { return nil }
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[1] == "s", let duration = Duration(written: String(parts[0])),
+      duration > .zero
+    else {
+      throw Wrong(
+        message: "--pace is '\(text)'",
+        hint: "it takes how much of the study passes in a second, such as 1h/s, 10min/s or 1d/s;"
+          + " 0 stands still"
+      )
+    }
+    return Pace(rate: duration / .seconds(1))
+  }
+
+  package var faster: Pace { Pace(rate: Self.steps.first { $0 > rate } ?? rate) }
+
+  package var slower: Pace { Pace(rate: Self.steps.last { $0 < rate } ?? rate) }
+
+  /// As in `1 h/s`.
+  package var text: String { rate < 1 ? "\(Int(rate * 1000)) ms/s" : "\(SpanText.of(rate))/s" }
+}

@@ -1,0 +1,125 @@
+import Foundation
+import Reports
+import Runner
+import Scenarios
+import TrialRun
+import Watching
+
+extension TrialRunCommand {
+  private static let watchOptions = [
+    Arguments.Option(
+      name: "--participant",
+      value: "NAME",
+      help: "watches this one; by default the first"
+    ),
+    Arguments.Option(
+      name: "--pace",
+      value: "PACE",
+      help: "how much passes in a second, such as 10min/s or 1d/s; by default 1h/s; 0 stands still"
+    ),
+    Arguments.Option(
+      name: "--from",
+      value: "MOMENT",
+      help: "begins there, such as \"day 3\" or \"day 3 20:00\""
+    ),
+    Arguments.Option(name: "--seed", value: "N", help: "lives under another seed"),
+  ]
+
+  /// Lives one participant's life, and shows it.
+  func watchScenario(_ words: [String]) throws(Arguments.Wrong) -> Int32 {
+    let arguments = try Arguments(words, knowing: Self.watchOptions)
+    if arguments.has("--help") {
+      console.print(
+        Help.text(
+          "\(name) watch SCENARIO [options]",
+          """
+          Shows one participant's life on the terminal: the phone, the watch, the dock, the app's
+          calls. Keys pause, step, change the pace and jump; ? tells them. Without a terminal it
+          prints a line for each thing that happens.
+          """,
+          Self.watchOptions
+        )
+      )
+      return ExitStatus.passed
+    }
+    guard arguments.plain.count == 1 else {
+      throw Arguments.Wrong(
+        message: arguments.plain.isEmpty
+          ? "no scenario is named" : "only one scenario can be watched at a time",
+        hint: "as in \(name) watch scenarios/first-study.yaml"
+      )
+    }
+    let pace = try pace(arguments)
+    let from = try from(arguments)
+    var options = StudyOptions()
+    options.seed = try arguments.number("--seed", in: UInt64.min...UInt64.max)
+    options.only = arguments.texts("--participant")
+    options.printsOutput = false
+    let study: Study
+    let run: StudyRun
+    do {
+      study = try Study(scenarioAt: arguments.plain[0], apps: apps)
+      run = try study.prepare(options)
+    } catch {
+      console.note("\(error)\n")
+      return ExitStatus.wrong
+    }
+    let start = try start(from, in: study, arguments)
+    do throws(RunError) {
+      show(try playback(of: study, run), from: start, pace)
+      return ExitStatus.passed
+    } catch { return report(error) }
+  }
+
+  private func start(
+    _ moment: Scenario.Moment?,
+    in study: Study,
+    _ arguments: Arguments
+  ) throws(Arguments.Wrong) -> Double {
+    guard let moment else { return 0 }
+    let length = study.scenario.lasts
+    let start = moment.sinceStart(study.scenario.starts)
+    guard start <= length else {
+      throw Arguments.Wrong(
+        message: "--from is '\(arguments.text("--from") ?? "")': the study is over by then",
+        hint: "it ends on \(StudyClock(study.scenario.starts).moment(length / .seconds(1)))"
+      )
+    }
+    return max(0, start / .seconds(1))
+  }
+
+  private func pace(_ arguments: Arguments) throws(Arguments.Wrong) -> Pace? {
+    guard let text = arguments.text("--pace") else { return .standard }
+    do throws(Pace.Wrong) { return try Pace.parse(text) } catch {
+      throw Arguments.Wrong(message: error.message, hint: error.hint)
+    }
+  }
+
+  private func from(_ arguments: Arguments) throws(Arguments.Wrong) -> Scenario.Moment? {
+    guard let text = arguments.text("--from") else { return nil }
+    if let moment = Scenario.Moment(written: text) { return moment }
+    throw Arguments.Wrong(
+      message: "--from is '\(text)'",
+      hint: "it takes a moment of the study such as \"day 3\" or \"day 3 20:00\""
+    )
+  }
+
+  /// The life that is watched: lived first, as fast as that goes.
+  private func playback(of study: Study, _ run: StudyRun) throws(RunError) -> Playback {
+    let life = try run.singleLife()
+    return Playback(life, of: study.scenario, whereabouts: Whereabouts(run.firstDays))
+  }
+
+  private func show(_ playback: Playback, from start: Double, _ pace: Pace?) {
+    let spectator = Spectator(
+      glyphs: Glyphs(environment: ProcessInfo.processInfo.environment),
+      isColoured: console.outputStyle.isColoured
+    )
+    if isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1,
+      spectator.watch(Player(playback, from: start, pace: pace))
+    {
+      return
+    }
+    Spectator.tell(playback, from: start, console.print)
+  }
+}

@@ -401,7 +401,10 @@ let package = Package(
     ),
     tests(
       "WatchingTests",
-      of: ["Watching", "Results", "Runner", "Scenarios", "TrialRun", "TestSupport"]
+      of: [
+        "TrialRunCommand", "Watching", "Results", "Runner", "Reports", "Scenarios", "TrialRun",
+        "TestSupport",
+      ]
     ),
     tests("TrialRunTestingTests", of: ["TrialRunTesting", "TestSupport"]),
     // A command with apps of its own, as a client makes one.

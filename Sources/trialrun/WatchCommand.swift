@@ -15,7 +15,8 @@ extension TrialRunCommand {
     Arguments.Option(
       name: "--pace",
       value: "PACE",
-      help: "how much passes in a second, such as 10min/s or 1d/s; by default 1h/s; 0 stands still"
+      help:
+        "how much passes in a second, such as 10min/s; by default 1h/s, less if it is short; 0 stands still"
     ),
     Arguments.Option(
       name: "--from",
@@ -49,7 +50,6 @@ extension TrialRunCommand {
         hint: "as in \(name) watch scenarios/first-study.yaml"
       )
     }
-    let pace = try pace(arguments)
     let from = try from(arguments)
     var options = StudyOptions()
     options.seed = try arguments.number("--seed", in: UInt64.min...UInt64.max)
@@ -65,6 +65,7 @@ extension TrialRunCommand {
       return ExitStatus.wrong
     }
     let start = try start(from, in: study, arguments)
+    let pace = try pace(arguments, for: study.scenario.lasts)
     do throws(RunError) {
       show(try playback(of: study, run), from: start, pace)
       return ExitStatus.passed
@@ -88,8 +89,11 @@ extension TrialRunCommand {
     return max(0, start / .seconds(1))
   }
 
-  private func pace(_ arguments: Arguments) throws(Arguments.Wrong) -> Pace? {
-    guard let text = arguments.text("--pace") else { return .standard }
+  private func pace(
+    _ arguments: Arguments,
+    for length: Duration
+  ) throws(Arguments.Wrong) -> Pace? {
+    guard let text = arguments.text("--pace") else { return .standard(for: length / .seconds(1)) }
     do throws(Pace.Wrong) { return try Pace.parse(text) } catch {
       throw Arguments.Wrong(message: error.message, hint: error.hint)
     }
@@ -106,8 +110,16 @@ extension TrialRunCommand {
 
   /// The life that is watched: lived first, as fast as that goes.
   private func playback(of study: Study, _ run: StudyRun) throws(RunError) -> Playback {
+    // A long life may take some seconds.
+    if console.isErrorTerminal { console.note("living one life of \(study.name) …") }
+    defer { if console.isErrorTerminal { console.note("\r\u{1B}[K") } }
     let life = try run.singleLife()
-    return Playback(life, of: study.scenario, whereabouts: Whereabouts(run.firstDays))
+    return Playback(
+      life,
+      of: study.scenario,
+      whereabouts: Whereabouts(run.firstDays),
+      film: run.film(life)
+    )
   }
 
   private func show(_ playback: Playback, from start: Double, _ pace: Pace?) {

@@ -63,7 +63,7 @@ struct HelpTests {
     prints a line for each thing that happens.
 
       --participant NAME  watches this one; by default the first
-      --pace PACE         how much passes in a second, such as 10min/s or 1d/s; by default 1h/s; 0 stands still
+      --pace PACE         how much passes in a second, such as 10min/s; by default 1h/s, less if it is short; 0 stands still
       --from MOMENT       begins there, such as "day 3" or "day 3 20:00"
       --seed N            lives under another seed
       --help              shows this text

@@ -21,17 +21,8 @@ let packageRoot: String = {
   return url.path
 }()
 
-/// The folder of what was built along with the tests: it lies beside their bundle.
-private let productsPath: String = {
-  let bundle = CommandLine.arguments.first { $0.hasSuffix(".xctest") } ?? CommandLine.arguments[0]
-  var folder = URL(fileURLWithPath: bundle).deletingLastPathComponent()
-  // On some machines the bundle is a folder, with the program deep inside.
-  while folder.path.contains(".xctest") { folder.deleteLastPathComponent() }
-  return folder.path
-}()
-
 /// The command as it was built along with the tests.
-let trialrunPath = "\(productsPath)/trialrun"
+let trialrunPath = Program.built("trialrun")
 
 /// Calls the command, as a user does.
 ///
@@ -52,7 +43,7 @@ func ownStudies(
   _ words: [String],
   environment: [String: String?] = [:]
 ) async throws -> Call {
-  try await call("\(productsPath)/OwnStudies", words, environment)
+  try await call(Program.built("OwnStudies"), words, environment)
 }
 
 /// Calls the command, and sends it a signal as soon as something has come about.

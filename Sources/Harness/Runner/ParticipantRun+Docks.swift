@@ -26,7 +26,7 @@ extension ParticipantRun {
         subjects.append(try Subject(subject, number: index, of: scenario))
       } catch { unreadable(error) }
     }
-    return DockingStation(
+    let station = DockingStation(
       in: world,
       DockingStation.Make(
         profile: profile,
@@ -38,6 +38,8 @@ extension ParticipantRun {
       ),
       observe: { chronicle.note($0) }
     )
+    if let film { station.witness = { film.take($0, $1) } }
+    return station
   }
 }
 

@@ -25,6 +25,8 @@ struct ParticipantRun {
   let files: URL
   /// Where its requests go instead of to the scenario's server.
   let realServer: URL?
+  /// Takes down what the dock does; nil unless somebody wants to see it.
+  var film: DockFilm.Camera?
 
   private var group: Scenario.Group { member.group }
   private var model: PhoneModel { group.phone.flatMap(PhoneModel.named) ?? .standard }

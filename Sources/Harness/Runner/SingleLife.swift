@@ -11,7 +11,12 @@ package struct SingleLife: Sendable {
   /// Takes a record apart; nil if it makes no sense.
   init?(_ record: ParticipantRecord) {
     guard let rows = Row.decode(record.rows) else { return nil }
-    participant = record.participant
+    self.init(participant: record.participant, rows: rows)
+  }
+
+  /// A life of rows in the order in which they were written.
+  package init(participant: ParticipantRow, rows: [Row]) {
+    self.participant = participant
     let timed = rows.map { ($0.time ?? -1, $0) }
     // Rows of one instant stay in the order in which they were written.
     self.rows = timed.enumerated()

@@ -58,7 +58,7 @@ extension Happening {
       return (.trouble, "\(name): error \(row.number("error_code").map(String.init) ?? "unknown")")
     }
     let delivered = row.number("delivered") ?? 0
-    let held = row.flag("held") ? ["what is newer than \(hold(row)) is held"] : []
+    let held = row.flag("held") ? ["held for \(hold(row))"] : []
     let others = [
       ("underway", "some is still on its way"), ("expired", "the oldest is out of reach"),
       ("deleted", "some is deleted"),

@@ -31,7 +31,7 @@ package struct Playback {
   package let stage: Stage
 
   private let whereabouts: Whereabouts?
-  private let glimpses: [DockGlimpse]
+  private let film: DockFilm
   private let changes: [Change]
   /// The instants at which something happens, each once.
   private let moments: [Seconds]
@@ -43,12 +43,12 @@ package struct Playback {
   ///   - life: What happened.
   ///   - scenario: In which study.
   ///   - whereabouts: Where the participant is; nil: nobody knows.
-  ///   - glimpses: What the dock did while its camera ran, in the order of time.
+  ///   - film: What the dock did while its camera ran.
   package init(
     _ life: SingleLife,
     of scenario: Scenario,
     whereabouts: Whereabouts? = nil,
-    glimpses: [DockGlimpse] = []
+    film: DockFilm = DockFilm()
   ) {
     let clock = StudyClock(scenario.starts)
     title = scenario.study
@@ -58,8 +58,8 @@ package struct Playback {
     length = scenario.lasts / .seconds(1)
     subjects = scenario.scene?.subjects.map(\.name) ?? []
     self.whereabouts = whereabouts
-    self.glimpses = glimpses
-    stage = Stage(glimpses)
+    self.film = film
+    stage = Stage(film.glimpses)
     let group = scenario.groups.first { $0.name == life.participant.group }
     happenings = Self.happenings(of: life, clock)
     moments = happenings.reduce(into: []) { moments, happening in
@@ -127,15 +127,13 @@ package struct Playback {
     return whereabouts?.text(at: time) ?? ""
   }
 
-  /// A glimpse older than this is of a camera that has stopped.
+  /// The last glimpse by then; nil if it is so old that the camera must have stopped.
   private func glimpse(at time: Seconds) -> DockGlimpse? {
+    let glimpses = film.glimpses
     let index = glimpses.firstIndex(from: 0) { $0.time > time }
-    guard index > 0, time - glimpses[index - 1].time <= spacing else { return nil }
+    guard index > 0, time - glimpses[index - 1].time <= 2 * film.interval + 0.5 else { return nil }
     return glimpses[index - 1]
   }
-
-  /// Seconds for which a glimpse stands: the most that there is between two of one docking.
-  private var spacing: Seconds { 2 }
 }
 
 extension Playback {

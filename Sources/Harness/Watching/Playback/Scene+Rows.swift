@@ -150,7 +150,9 @@ extension Scene {
       dock?.systemTracking = nil
     case "system tracking": dock?.systemTracking = detail.hasPrefix("on")
     case "battery":
-      dock?.battery = detail.split(separator: ": ").last.map(String.init) ?? detail
+      // As in `Stand: 95 %, notCharging`.
+      let said = detail.split(separator: ": ").last.map(String.init) ?? detail
+      dock?.battery = said.replacing("notCharging", with: "not charging")
     default: break
     }
   }

@@ -1,4 +1,5 @@
 package import Results
+package import Runner
 
 /// What can be seen of a participant at one instant.
 package struct Scene: Sendable {

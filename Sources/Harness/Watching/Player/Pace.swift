@@ -11,10 +11,15 @@ package struct Pace: Hashable, Sendable {
     1, 10, 60, 600, 1800, 3600, 3 * 3600, 6 * 3600, 12 * 3600, 86_400, 3 * 86_400, 7 * 86_400,
   ]
 
-  /// A pace if nobody asks for one.
+  /// What suits a study of days.
   package static let standard = Pace(rate: 3600)
 
   package init(rate: Seconds) { self.rate = rate }
+
+  /// A pace at which a study of some length can be watched if nobody asks for one: our choice.
+  package static func standard(for length: Seconds) -> Pace {
+    length < 3600 ? Pace(rate: 1) : length < 86_400 ? Pace(rate: 60) : standard
+  }
 
   /// What is wrong with a pace.
   package struct Wrong: Error, Hashable {

@@ -22,10 +22,10 @@ package struct Player {
   ///   - playback: What is watched.
   ///   - time: From when.
   ///   - pace: How fast; nil: it stands still at first.
-  package init(_ playback: Playback, from time: Seconds = 0, pace: Pace? = .standard) {
+  package init(_ playback: Playback, from time: Seconds = 0, pace: Pace?) {
     self.playback = playback
     self.time = min(max(time, 0), playback.length)
-    self.pace = pace ?? .standard
+    self.pace = pace ?? .standard(for: playback.length)
     isPaused = pace == nil
   }
 

@@ -1,5 +1,6 @@
 import Reports
 import Results
+import Runner
 
 /// What happened last, and the dock beside it.
 extension Screen {
@@ -61,7 +62,7 @@ extension Screen {
     }
   }
 
-  private var topWidth: Int { min(44, max(Self.leastTop.columns, size.columns / 3)) }
+  private var topWidth: Int { min(44, max(Self.leastTop.columns, size.columns * 2 / 5)) }
 
   /// The dock from above; nil if there is none, or no room.
   private func top(_ player: Player, _ scene: Scene, rows: Int) -> [Line]? {

@@ -1,5 +1,6 @@
 import Reports
 import Results
+import Runner
 
 /// The phone with its sensors, the watch, the dock and the server.
 extension Screen {

@@ -43,6 +43,10 @@ package final class DockingStation: @unchecked Sendable {
   private let link: DockLink
   private let lens: PhoneLens
   private var meter = FollowingMeter()
+  /// Told, for each frame, what is true in it and whom the dock follows; nil unless somebody looks.
+  ///
+  /// It must change nothing.
+  package var witness: ((SceneFrame, FollowingMeter.Followed) -> Void)?
 
   /// Puts a dock and its surroundings into a world.
   ///
@@ -88,7 +92,9 @@ package final class DockingStation: @unchecked Sendable {
   }
 
   private func measure(_ frame: SceneFrame) {
-    meter.see(frame, kit.choice, followed(in: frame))
+    let followed = followed(in: frame)
+    meter.see(frame, kit.choice, followed)
+    witness?(frame, followed)
   }
 
   /// Whom the dock follows, as the tracker says.

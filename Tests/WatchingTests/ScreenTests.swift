@@ -1,0 +1,115 @@
+import Reports
+import Results
+import Runner
+import Testing
+
+@testable import Watching
+
+@Suite("The screen")
+struct ScreenTests {
+  static let sizes = [
+    Screen.Size(columns: 80, rows: 24), Screen.Size(columns: 120, rows: 40),
+    Screen.Size(columns: 40, rows: 10), Screen.Size(columns: 200, rows: 60),
+    Screen.Size(columns: 72, rows: 12), Screen.Size(columns: 21, rows: 6),
+    Screen.Size(columns: 9, rows: 4), Screen.Size(columns: 1, rows: 1),
+  ]
+
+  @Test(
+    "fills its size, and is never wider or taller, whatever is seen",
+    arguments: ["first-study", "every-sensor", "automations-week", "dock-two-people-cross"]
+  )
+  func fits(name: String) throws {
+    let playback = try playback(of: name)
+    for size in Self.sizes {
+      for glyphs in [Glyphs.unicode, .ascii] {
+        let screen = Screen(size, glyphs)
+        for step in 0...20 {
+          var player = Player(playback, from: playback.length * Double(step) / 20, pace: nil)
+          for keys in ["", "?", " g", "12"] {
+            for key in keys { _ = player.press(.character(key)) }
+            let lines = screen.lines(player)
+            #expect(lines.count == size.rows)
+            for line in lines {
+              #expect(line.width <= size.columns)
+              #expect(VisibleText.width(of: line.text) <= size.columns)
+              #expect(glyphs == .unicode || line.text.allSatisfy { $0.isASCII || $0 == "°" })
+            }
+          }
+        }
+      }
+    }
+  }
+
+  @Test("at 80×24 tells consent, stakes, what became of the samples, and the app's calls")
+  func golden() throws {
+    let player = Player(
+      try playback(of: "first-study", participant: "willing-1"),
+      from: 3 * day + 11 * hour,
+      pace: nil
+    )
+    let lines = Screen(.standard).lines(player).map(\.text)
+    #expect(lines.joined(separator: "\n") == Self.golden)
+  }
+
+  static let golden = """
+    GOLDEN
+    """
+
+  @Test("colours change nothing but colours")
+  func colours() throws {
+    let player = Player(try playback(of: "first-study"), from: 3 * day, pace: nil)
+    for line in Screen(.standard).lines(player) {
+      let plain = line.rendered(isColoured: false)
+      #expect(!plain.contains("\u{1B}"))
+      let coloured = line.rendered(isColoured: true)
+      #expect(coloured.replacing(/\u{1B}\[[0-9;]*m/, with: "") == plain)
+    }
+    #expect(Line("x", .good).rendered(isColoured: true) == "\u{1B}[32mx\u{1B}[0m")
+  }
+
+  @Test("what a study or an app says can't act on the terminal")
+  func harmless() throws {
+    let row = ActionRow(
+      participant: "willing-1",
+      sequence: 1,
+      at: 0,
+      action: "open\u{1B}[2J",
+      detail: "\r\n"
+    ).row
+    let player = Player(try playback(of: [row]), pace: nil)
+    for line in Screen(.standard).lines(player) {
+      #expect(!line.rendered(isColoured: false).unicodeScalars.contains { $0.value < 32 })
+    }
+  }
+
+  /// Source: POSIX, the locale's environment.
+  @Test(
+    "signs of Unicode are drawn where the locale has them",
+    arguments: [
+      (["LANG": "en_US.UTF-8"], true), (["LANG": "C"], false), ([:], false),
+      (["LANG": "de_DE.utf8"], true), (["LANG": "C.UTF-8", "LC_ALL": "C"], false),
+      (["LANG": "C", "LC_CTYPE": "C.UTF-8"], true), (["LC_ALL": "", "LANG": "C.UTF-8"], true),
+    ]
+  )
+  func glyphs(environment: [String: String], isUnicode: Bool) {
+    #expect(Glyphs(environment: environment) == (isUnicode ? .unicode : .ascii))
+  }
+
+  @Test("a docked phone's camera is seen from above, with who is there and how far they are off")
+  func dock() throws {
+    let playback = try playback(of: "dock-follows-speaker")
+    let player = Player(playback, from: 60, pace: nil)
+    let glimpse = try #require(player.scene.dock?.glimpse)
+    #expect(glimpse.followed == 0)
+    let lines = Screen(.standard).lines(player).map(\.text)
+    #expect(lines.contains { $0.contains("follows speaker, ") && $0.contains("° off") })
+    #expect(
+      lines.contains {
+        $0.hasSuffix("speaker") || $0.contains("speaker⠀") || $0.contains(" speaker ")
+      }
+    )
+    // It turns: a minute later it looks somewhere else.
+    let later = try #require(playback.scene(at: 70).dock?.glimpse)
+    #expect(abs(later.direction - glimpse.direction) > 0.1)
+  }
+}

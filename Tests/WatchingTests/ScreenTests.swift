@@ -52,7 +52,30 @@ struct ScreenTests {
   }
 
   static let golden = """
-    GOLDEN
+     willing-1 · Ambient light and sleep                            ‖ paused  1 h/s
+     day 3 Wed 20:00:00  at home                          ────●─────────────── 14 d
+    ─ Phone ─ SensorLogger runs ────────────────────────── iPhone 17 Pro, iOS 26.0 ─
+       sensor             consent  8 d ago                     now   samples   fetch
+     ● ambientLightSensor allowed  ··················█████████░░░░       822    +497
+     ● keyboardMetrics    allowed  ··················█████████░░░░        28     +12
+     ● deviceUsageReport  allowed  ··················█████████░░░░       235     +96
+      █ handed over  ▒ released  ░ held  × deleted  ╌ too old  · not recorded
+    ─ What happens ─────────────────────────────────────────────────── next in 1 d ─
+     day 0 09:00:35   deviceUsageReport is allowed: the sheet
+                      keyboardMetrics is allowed: the sheet
+     day 0 20:00:00   fetch ambientLightSensor: nothing; held for 24 h
+                      fetch keyboardMetrics: nothing; held for 24 h
+                      fetch deviceUsageReport: nothing; held for 24 h
+     day 1 20:00:00   fetch ambientLightSensor: 98 samples to day 0 19:28:42
+                      fetch keyboardMetrics: 1 sample to day 0 19:26:13
+                      fetch deviceUsageReport: 43 samples to day 0 20:00:00
+     day 2 20:00:00   fetch ambientLightSensor: 227 samples to day 1 19:41:49
+                      fetch keyboardMetrics: 15 samples to day 1 18:48:16
+                      fetch deviceUsageReport: 96 samples to day 1 20:00:00
+     day 3 20:00:00   fetch ambientLightSensor: 497 samples to day 2 19:54:43
+                      fetch keyboardMetrics: 12 samples to day 2 19:53:53
+                      fetch deviceUsageReport: 96 samples to day 2 20:00:00
+     space play  q quit  ? help  ← → event  d D day  + - pace  g go to day
     """
 
   @Test("colours change nothing but colours")

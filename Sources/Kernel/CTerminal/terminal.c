@@ -109,6 +109,11 @@ static void handle(int number, void (*handler)(int), int flags, struct sigaction
   sigfillset(&own.sa_mask);
   sigaction(number, &own, old);
   if (old->sa_handler == SIG_IGN) sigaction(number, old, NULL);
+  // Some parents start their children with signals blocked, which nobody means.
+  sigset_t only;
+  sigemptyset(&only);
+  sigaddset(&only, number);
+  sigprocmask(SIG_UNBLOCK, &only, NULL);
 }
 
 int trialrun_terminal_enter(int input, int output) {

@@ -4,6 +4,7 @@ import Runner
 import Scenarios
 import TrialRun
 import Watching
+import VirtualTime
 
 extension TrialRunCommand {
   private static let watchOptions = [
@@ -83,17 +84,17 @@ extension TrialRunCommand {
     guard start <= length else {
       throw Arguments.Wrong(
         message: "--from is '\(arguments.text("--from") ?? "")': the study is over by then",
-        hint: "it ends on \(StudyClock(study.scenario.starts).moment(length / .seconds(1)))"
+        hint: "it ends on \(StudyClock(study.scenario.starts).moment(length.inSeconds))"
       )
     }
-    return max(0, start / .seconds(1))
+    return max(0, start.inSeconds)
   }
 
   private func pace(
     _ arguments: Arguments,
     for length: Duration
   ) throws(Arguments.Wrong) -> Pace? {
-    guard let text = arguments.text("--pace") else { return .standard(for: length / .seconds(1)) }
+    guard let text = arguments.text("--pace") else { return .standard(for: length.inSeconds) }
     do throws(Pace.Wrong) { return try Pace.parse(text) } catch {
       throw Arguments.Wrong(message: error.message, hint: error.hint)
     }

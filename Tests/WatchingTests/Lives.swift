@@ -17,8 +17,7 @@ func playback(of name: String, participant: String? = nil) throws -> Playback {
   let study = try Study(scenarioAt: "\(packageRoot)/scenarios/\(name).yaml")
   let options = StudyOptions(
     only: participant.map { [$0] } ?? [],
-    isolation: .caller,
-    printsOutput: false
+    isolation: .caller
   )
   let run = try study.prepare(options)
   let life = try run.singleLife()

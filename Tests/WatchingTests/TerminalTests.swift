@@ -63,6 +63,19 @@ struct TerminalTests {
     }
   }
 
+  @Test("begins at a day's first instant where no time is given")
+  func midnight() async throws {
+    let tmux = try await terminal()
+    let player = Player(
+      try playback(of: "first-study", participant: "willing-1"),
+      from: 15 * hour + 5 * day,
+      pace: nil
+    )
+    try await tmux.type("\(Self.watch) --from 'day 6'")
+    let screen = try await tmux.wait { $0 == text(player) }
+    #expect(screen.contains("day 6 Sat 00:00:00"))
+  }
+
   @Test("plays to the end of the study by itself")
   func plays() async throws {
     let tmux = try await terminal()

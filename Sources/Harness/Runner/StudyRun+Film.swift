@@ -7,7 +7,7 @@ extension StudyRun {
   /// be taken that its rows don't have.
   ///
   /// A life is lived again only if it got to its end, so that what its app may do to a process is done
-  /// to none of the caller's. What the app prints is not shown.
+  /// to none of the caller's. What the app prints is shown only if the options say so.
   ///
   /// - Parameter life: The life of the first participant of those that the options name.
   /// - Returns: The film; an empty one if no camera ran on a dock, or if the second life is not the
@@ -20,12 +20,12 @@ extension StudyRun {
     var run = lives(phones)[0]
     let camera = DockFilm.Camera()
     run.film = camera
-    let record = Silence.during { run.live() }
+    let record = options.printsOutput ? run.live() : Silence.during { run.live() }
     return record.participant.digest == life.participant.digest ? camera.film : DockFilm()
   }
 }
 
-/// Has what is printed go nowhere for a while.
+/// Has what the process prints go nowhere for a while: one at a time.
 private enum Silence {
   static func during<Result>(_ body: () -> Result) -> Result {
     let streams = [STDOUT_FILENO, STDERR_FILENO]

@@ -2,6 +2,7 @@ package import Results
 package import Runner
 package import Scenarios
 import SensorKit
+import VirtualTime
 
 /// A participant's life as it can be looked at: what is seen at any instant is a function of it.
 ///
@@ -55,7 +56,7 @@ package struct Playback {
     participant = life.participant
     appName = scenario.app.name
     self.clock = clock
-    length = scenario.lasts / .seconds(1)
+    length = scenario.lasts.inSeconds
     subjects = scenario.scene?.subjects.map(\.name) ?? []
     self.whereabouts = whereabouts
     self.film = film

@@ -1,5 +1,6 @@
 package import Results
 import Scenarios
+import VirtualTime
 
 /// How much of a life passes in a second of the person who watches.
 package struct Pace: Hashable, Sendable {
@@ -42,7 +43,7 @@ package struct Pace: Hashable, Sendable {
           + " 0 stands still"
       )
     }
-    return Pace(rate: duration / .seconds(1))
+    return Pace(rate: duration.inSeconds)
   }
 
   package var faster: Pace { Pace(rate: Self.steps.first { $0 > rate } ?? rate) }

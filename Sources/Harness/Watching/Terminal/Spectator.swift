@@ -1,5 +1,6 @@
 import Foundation
 package import Results
+import VirtualTime
 
 /// Shows a life to somebody: on a terminal, or in plain lines.
 package struct Spectator {
@@ -38,7 +39,7 @@ package struct Spectator {
       let length = keys.isWaiting ? Self.keyLength : player.isPaused ? -1 : Self.frameLength
       let news = terminal.wait(milliseconds: length)
       let now = clock.now
-      let passed = last.duration(to: now) / .seconds(1)
+      let passed = last.duration(to: now).inSeconds
       last = now
       var pressed: [Key] = []
       switch news {

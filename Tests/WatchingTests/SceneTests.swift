@@ -113,10 +113,10 @@ struct SceneTests {
   }
 
   @Test("a world that ended early is seen to have ended, and why")
-  func crashed() throws {
-    let playback = try playback(of: [recording(0, nil)], outcome: .crashed)
-    #expect(playback.scene(at: 3 * day).latest.last?.text == "crashed: signal 11")
-    #expect(playback.scene(at: 4 * day).whereabouts == "the world ended: crashed")
+  func stuck() throws {
+    let playback = try playback(of: [recording(0, nil)], outcome: .stuck)
+    #expect(playback.scene(at: 3 * day).latest.last?.text == "nothing can run")
+    #expect(playback.scene(at: 4 * day).whereabouts == "the world ended: stuck")
     #expect(playback.scene(at: 2 * day).whereabouts == "")
   }
 

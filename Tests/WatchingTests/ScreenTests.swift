@@ -1,3 +1,4 @@
+import Foundation
 import Reports
 import Results
 import Runner
@@ -49,16 +50,19 @@ struct ScreenTests {
     )
     let lines = Screen(.standard).lines(player).map(\.text)
     #expect(lines.joined(separator: "\n") == Self.golden)
+    // And the README shows it.
+    let readme = try String(contentsOfFile: "\(packageRoot)/README.md", encoding: .utf8)
+    #expect(readme.contains("```\n\(Self.golden)\n```"))
   }
 
   static let golden = """
      willing-1 · Ambient light and sleep                            ‖ paused  1 h/s
      day 3 Wed 20:00:00  at home                          ────●─────────────── 14 d
     ─ Phone ─ SensorLogger runs ────────────────────────── iPhone 17 Pro, iOS 26.0 ─
-       sensor             consent  8 d ago                     now   samples   fetch
-     ● ambientLightSensor allowed  ··················█████████░░░░       822    +497
-     ● keyboardMetrics    allowed  ··················█████████░░░░        28     +12
-     ● deviceUsageReport  allowed  ··················█████████░░░░       235     +96
+       sensor             consent   8 d ago                    now   samples   fetch
+     ● ambientLightSensor allowed   ·················█████████░░░░       822    +497
+     ● keyboardMetrics    allowed   ·················█████████░░░░        28     +12
+     ● deviceUsageReport  allowed   ·················█████████░░░░       235     +96
       █ handed over  ▒ released  ░ held  × deleted  ╌ too old  · not recorded
     ─ What happens ─────────────────────────────────────────────────── next in 1 d ─
      day 0 09:00:35   deviceUsageReport is allowed: the sheet

@@ -150,10 +150,9 @@ extension Playback {
     // What an answer leads to comes after it.
     found += life.rows.compactMap { Happening($0, clock) }
     let end = life.participant
-    if end.outcome != .livedTheStudy {
-      found.append(
-        Happening(end.ended, .trouble, end.trouble.isEmpty ? end.outcome.rawValue : end.trouble)
-      )
+    // An app that is ended or crashes has a row of its own.
+    if end.outcome == .stuck || end.outcome == .recordingUnreadable {
+      found.append(Happening(end.ended, .trouble, end.trouble))
     }
     return found.enumerated()
       .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)

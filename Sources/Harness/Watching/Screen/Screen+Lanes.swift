@@ -14,7 +14,7 @@ extension Screen {
     init(_ columns: Int, longest: Int) {
       let isNarrow = columns < 60
       name = min(longest, isNarrow ? max(8, columns / 3) : max(20, columns / 4))
-      consent = isNarrow ? 0 : 9
+      consent = isNarrow ? 0 : 10
       samples = isNarrow ? 7 : 9
       last = columns < 72 ? 0 : 8
       bar = max(4, columns - 3 - name - 1 - consent - 1 - samples - last)

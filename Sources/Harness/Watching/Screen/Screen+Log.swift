@@ -12,7 +12,7 @@ extension Screen {
     let room = rows - 1
     let picture = top(player, scene, rows: room)
     let width = size.columns - (picture.map { _ in topWidth + 1 } ?? 0)
-    let events = events(scene, player.playback.clock, rows: room, width: width)
+    let events = Array(events(scene, player.playback.clock, rows: room, width: width))
     var lines = [rule("What happens", right: next(scene))]
     for index in 0..<room {
       var line = index < events.count ? events[index] : Line()
@@ -31,24 +31,43 @@ extension Screen {
   }
 
   /// The newest at the bottom; of what is at one instant the time stands once.
-  private func events(_ scene: Scene, _ clock: StudyClock, rows: Int, width: Int) -> [Line] {
-    let shown = scene.latest.suffix(rows)
+  private func events(_ scene: Scene, _ clock: StudyClock, rows: Int, width: Int) -> ArraySlice<
+    Line
+  > {
     var last: String?
     let hasDay = width >= 60
-    return shown.map { happening in
+    let start = hasDay ? 18 : 11
+    var lines: [Line] = []
+    for happening in scene.latest.suffix(rows) {
       let moment = clock.moment(happening.time)
       let time = hasDay ? moment : clock.clock(at: happening.time)
       let isNow = happening.time == scene.latest.last?.time
       var line = Line(" ")
-      line.add(
-        VisibleText.padded(time == last ? "" : time, to: hasDay ? 16 : 9),
-        isNow ? .bold : .dim
-      )
+      line.add(time == last ? "" : time, isNow ? .bold : .dim)
       last = time
-      line.add(" ")
-      line.add(happening.text, look(happening.kind))
-      return line
+      // What went wrong is told whole; of the rest the beginning says enough.
+      let isWhole = happening.kind == .trouble && width >= 40
+      for text in isWhole ? wrapped(happening.text, to: width - start) : [happening.text] {
+        line.fill(to: start)
+        line.add(text, look(happening.kind))
+        lines.append(line)
+        line = Line()
+      }
     }
+    return lines.suffix(rows)
+  }
+
+  /// A text in lines of at most so many columns, broken between its words.
+  private func wrapped(_ text: String, to width: Int) -> [String] {
+    var lines: [String] = []
+    for word in VisibleText.of(text).split(separator: " ") {
+      if let last = lines.last, VisibleText.width(of: last + word) < width {
+        lines[lines.count - 1] = last + " " + word
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines
   }
 
   private func look(_ kind: Happening.Kind) -> Look {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Watching
+import Watching
 
 /// Source: ECMA-48, CSI; xterm, control sequences.
 @Suite("Keys of a terminal")

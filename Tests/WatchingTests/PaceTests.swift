@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Watching
+import Watching
 
 @Suite("How fast a life is watched")
 struct PaceTests {

@@ -1,7 +1,7 @@
 import Results
 import Testing
 
-@testable import Watching
+import Watching
 
 @Suite("Playing a life")
 struct PlayerTests {

@@ -4,7 +4,7 @@ import Results
 import Runner
 import Testing
 
-@testable import Watching
+import Watching
 
 @Suite("The screen")
 struct ScreenTests {

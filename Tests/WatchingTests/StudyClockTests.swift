@@ -3,7 +3,7 @@ import Scenarios
 import Testing
 import TrialRun
 
-@testable import Watching
+import Watching
 
 @Suite("The study's clock")
 struct StudyClockTests {

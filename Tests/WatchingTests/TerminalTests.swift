@@ -3,7 +3,7 @@ import Results
 import TestSupport
 import Testing
 
-@testable import Watching
+import Watching
 
 @Suite(
   "A life on a real terminal",

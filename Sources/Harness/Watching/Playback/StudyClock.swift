@@ -46,9 +46,9 @@ package struct StudyClock: Hashable, Sendable {
 }
 
 /// How long something takes, for people.
-enum SpanText {
+package enum SpanText {
   /// The two largest units that are not zero, as in `3 d 4 h`.
-  static func of(_ seconds: Seconds) -> String {
+  package static func of(_ seconds: Seconds) -> String {
     var left = Int(max(0, seconds).rounded(.down))
     var parts: [String] = []
     for (length, name) in [(86_400, "d"), (3600, "h"), (60, "min"), (1, "s")] {

@@ -34,7 +34,7 @@ package struct Line: Hashable, Sendable {
 
   package init() {}
 
-  init(_ text: String, _ look: Look = .plain) { add(text, look) }
+  package init(_ text: String, _ look: Look = .plain) { add(text, look) }
 
   /// Adds text; what would act on a terminal is made visible.
   mutating func add(_ text: String, _ look: Look = .plain) {

@@ -98,7 +98,7 @@ final class Tmux: Sendable {
     posix_spawn_file_actions_addopen(&files, 0, "/dev/null", O_RDONLY, 0)
     posix_spawn_file_actions_addopen(&files, 1, output, O_WRONLY | O_CREAT, 0o600)
     posix_spawn_file_actions_addopen(&files, 2, "/dev/null", O_WRONLY, 0)
-    for file in Int32(3)..<256 { posix_spawn_file_actions_addclose(&files, file) }
+    for file in Int32(3)..<4096 { posix_spawn_file_actions_addclose(&files, file) }
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }

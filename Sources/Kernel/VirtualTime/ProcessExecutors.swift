@@ -23,6 +23,7 @@
   @_cdecl("trialrun_install_executors")
   func installExecutors() {
     _createExecutors(factory: ProcessExecutors.self)
+    StackReader.prepare()
   }
 
   /// Runs what is not on an actor of its own.

@@ -14,6 +14,10 @@
     /// without symbols.
     private static let images = ImageMap.capture()
 
+    /// Looks up what is loaded, which takes a millisecond, while the process has but one thread: memory
+    /// that another one gives back meanwhile would end the process.
+    static func prepare() { _ = images.count }
+
     /// Nil if there is no thread to have.
     static let shared = StackReader()
 

@@ -78,7 +78,9 @@ let package = Package(
       pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
     ),
-    room("VirtualTime", on: "Kernel", ["CInterposition"]),
+    room("VirtualFiles", on: "Kernel", ["CInterposition"]),
+    room("VirtualTime", on: "Kernel", ["CInterposition", "VirtualFiles"]),
+    room("FoundationInterposition", on: "Kernel", ["VirtualTime", "VirtualFiles"]),
 
     // Floor 2, the frameworks: what a client app imports. They hold the rules.
     room("FoundationAdditions", on: "Frameworks"),
@@ -261,6 +263,10 @@ let package = Package(
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     tests("VirtualTimeTests", of: ["VirtualTime"]),
+    tests(
+      "SealedWorldTests",
+      of: ["VirtualFiles", "VirtualTime", "FoundationInterposition", "CSQLite"]
+    ),
     tests(
       "SensorKitTests",
       of: [

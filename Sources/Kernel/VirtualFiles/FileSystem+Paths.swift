@@ -132,28 +132,31 @@ extension FileSystem {
         return (name, folder, node)
       }
     } catch {
-      if error.code == EPERM || error.code == ENOENT {
-        reportIfOutside(path, base, isWriting: true)
-      }
-      throw error
+      guard error.code == EPERM || error.code == ENOENT else { throw error }
+      reportIfOutside(path, base, isWriting: true)
+      // Outside, what is missing and what is refused look alike.
+      throw FileError(deepestFolder(of: path, base).isWritable ? error.code : EPERM)
     }
   }
 
   /// Reports a path unless it lies where the world may write, or read what it was given.
   private func reportIfOutside(_ path: String, _ base: FileNode?, isWriting: Bool) {
     guard reportOutside != nil, !MachineFiles.isProbed(path) else { return }
-    // The deepest folder of the path that is there tells whose it is.
-    var folder = path.utf8.first == UInt8(ascii: "/") ? root : base ?? workingFolder
-    for part in path.split(separator: "/") where part != "." {
-      guard let next = part == ".." ? folder.parent ?? root : folder.entries[String(part)] else {
-        break
-      }
-      if !next.isFolder { break }
-      folder = next
-      if folder.isOwned, !isWriting { return }
-    }
+    let folder = deepestFolder(of: path, base)
     if folder.isWritable || folder.isOwned && !isWriting { return }
     report(path, isWriting: isWriting)
+  }
+
+  /// The last folder on a path that is there.
+  private func deepestFolder(of path: String, _ base: FileNode?) -> FileNode {
+    var parts = path.split(separator: "/")[...]
+    let start = path.utf8.first == UInt8(ascii: "/") ? "/" : ""
+    while !parts.isEmpty {
+      let above = start + parts.joined(separator: "/")
+      if let node = try? place(above, from: base).node, node.isFolder { return node }
+      parts = parts.dropLast()
+    }
+    return start.isEmpty ? base ?? workingFolder : root
   }
 
   /// The absolute path of a folder.

@@ -11,7 +11,7 @@ extension FileSystem {
   /// What `stat` tells of a file.
   func status(_ node: FileNode) -> stat {
     var status = stat()
-    status.st_dev = 1
+    status.st_dev = number
     status.st_ino = UInt(node.number)
     status.st_nlink = UInt(max(node.names, node.isFolder ? 2 : 0))
     status.st_uid = Self.owner

@@ -1,5 +1,6 @@
 internal import CInterposition
 import Glibc
+import Synchronization
 
 /// The files that code in a world sees instead of the machine's, all in memory.
 ///
@@ -48,6 +49,12 @@ package final class FileSystem {
   /// Called for each use of something outside, before it is refused.
   package var reportOutside: ((OutsideAccess) -> Void)?
 
+  /// The volume's number, as `stat` has it: another one for each file system of the process, for libraries
+  /// such as SQLite take files with the same numbers for one and the same file.
+  let number: UInt
+
+  private static let made = Atomic<UInt>(0)
+
   let space: StorageSpace
   let root: FileNode
   var workingFolder: FileNode
@@ -64,6 +71,7 @@ package final class FileSystem {
   ///   - clock: The context of the world whose wall clock dates its files; none: 1970.
   package init(capacity: Int, clock: UnsafeRawPointer? = nil) {
     context = clock?.assumingMemoryBound(to: trialrun_context.self)
+    number = Self.made.add(1, ordering: .relaxed).newValue
     space = StorageSpace(capacity: capacity)
     let now = context.map { trialrun_wall_clock($0) } ?? 0
     root = FileNode(.folder, number: 1, permissions: 0o755, now: now)

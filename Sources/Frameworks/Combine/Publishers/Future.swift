@@ -11,6 +11,7 @@ public final class Future<Output, Failure: Error>: Publisher {
   private let lock = ThreadLock()
   private var result: Result<Output, Failure>?
   private var waiting: [Awaiting] = []
+  private var tasks: [CheckedContinuation<Void, Never>] = []
 
   /// Calls a closure with the promise that it is to fulfil.
   public init(_ attemptToFulfill: @escaping (@escaping Promise) -> Void) {
@@ -29,13 +30,34 @@ public final class Future<Output, Failure: Error>: Publisher {
   }
 
   private func fulfil(_ result: Result<Output, Failure>) {
-    let waiting = lock.withLock { () -> [Awaiting] in
-      guard self.result == nil else { return [] }
+    let held = lock.withLock { () -> ([Awaiting], [CheckedContinuation<Void, Never>]) in
+      guard self.result == nil else { return ([], []) }
       self.result = result
-      defer { self.waiting = [] }
-      return self.waiting
+      defer { (waiting, tasks) = ([], []) }
+      return (waiting, tasks)
     }
-    for waiter in waiting { waiter.receive(result) }
+    for waiter in held.0 { waiter.receive(result) }
+    for task in held.1 { task.resume() }
+  }
+
+  /// Waits for the result; that a task is cancelled ends no wait (our choice).
+  fileprivate func wait() async -> Result<Output, Failure> {
+    while true {
+      if let result = known { return result }
+      await withCheckedContinuation { continuation in
+        let isKnown = lock.withLock {
+          if result == nil { tasks.append(continuation) }
+          return result != nil
+        }
+        if isKnown { continuation.resume() }
+      }
+    }
+  }
+
+  private var known: Result<Output, Failure>? {
+    lock.lock()
+    defer { lock.unlock() }
+    return result
   }
 
   private func remove(_ waiter: Awaiting) {
@@ -90,5 +112,19 @@ public final class Future<Output, Failure: Error>: Publisher {
       }
       lock.withLock { future = nil }
     }
+  }
+}
+
+extension Future where Failure == Never {
+  /// The value, once it is there (Apple, Future).
+  public final var value: Output { get async { await wait().get() } }
+}
+
+extension Future {
+  /// The value, once it is there (Apple, Future).
+  ///
+  /// - Throws: The future's error.
+  @_disfavoredOverload public final var value: Output {
+    get async throws { try await wait().get() }
   }
 }

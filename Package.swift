@@ -56,6 +56,7 @@ let package = Package(
     .library(name: "com_awareframework_ios_core", targets: ["com_awareframework_ios_core"]),
     .library(name: "AppIntents", targets: ["AppIntents"]),
     .library(name: "VirtualTime", targets: ["VirtualTime"]),
+    .library(name: "Combine", targets: ["Combine"]),
   ],
   targets: [
     // Floor 1, the kernel: one world, one seed, one total order of events. Knows nothing of phones.
@@ -84,6 +85,7 @@ let package = Package(
 
     // Floor 2, the frameworks: what a client app imports. They hold the rules.
     room("FoundationAdditions", on: "Frameworks"),
+    room("Combine", on: "Frameworks", ["VirtualTime", "FoundationAdditions"]),
     room("Diagnostics", on: "Frameworks"),
     room("simd", on: "Frameworks", ["VirtualTime"]),
     room("Spatial", on: "Frameworks", ["VirtualTime", "simd"]),

@@ -57,6 +57,9 @@ let package = Package(
     .library(name: "AppIntents", targets: ["AppIntents"]),
     .library(name: "VirtualTime", targets: ["VirtualTime"]),
     .library(name: "Combine", targets: ["Combine"]),
+    .library(name: "UIKit", targets: ["UIKit"]),
+    .library(name: "BackgroundTasks", targets: ["BackgroundTasks"]),
+    .library(name: "UserNotifications", targets: ["UserNotifications"]),
   ],
   targets: [
     // Floor 1, the kernel: one world, one seed, one total order of events. Knows nothing of phones.
@@ -119,6 +122,10 @@ let package = Package(
       ["VirtualTime", "Diagnostics", "Spatial", "AVFoundation", "CoreMedia", "CoreVideo", "simd"]
     ),
     room("AppIntents", on: "Frameworks", ["FoundationAdditions"]),
+    room("_Testing_UIKit", on: "Frameworks"),
+    room("UIKit", on: "Frameworks", ["VirtualTime", "_Testing_UIKit"]),
+    room("BackgroundTasks", on: "Frameworks", ["VirtualTime", "Diagnostics"]),
+    room("UserNotifications", on: "Frameworks", ["VirtualTime"]),
     room(
       "com_awareframework_ios_core",
       on: "Frameworks",
@@ -161,7 +168,7 @@ let package = Package(
         "VirtualTime", "SensorKit", "DockKit", "AVFoundation", "simd", "Routines", "Sensors",
         "Watches", "Docks", "Scenes", "com_awareframework_ios_core",
         "com_awareframework_ios_sensor_shortcuts", "AppIntents", "Diagnostics", "Automations",
-        "Servers",
+        "Servers", "UIKit", "BackgroundTasks", "UserNotifications",
       ]
     ),
     room(
@@ -174,7 +181,8 @@ let package = Package(
       on: "Simulation",
       [
         "SensorKit", "SampleBatches", "CoreMotion", "DockKit", "AVFoundation", "Spatial",
-        "com_awareframework_ios_core", "com_awareframework_ios_sensor_shortcuts", "Phones",
+        "BackgroundTasks", "com_awareframework_ios_core", "com_awareframework_ios_sensor_shortcuts",
+        "Phones",
       ]
     ),
 
@@ -190,7 +198,8 @@ let package = Package(
       "Runner",
       on: "Harness",
       [
-        "VirtualTime", "Diagnostics", "SensorKit", "DockKit", "AVFoundation",
+        "VirtualTime", "Diagnostics", "SensorKit", "DockKit", "AVFoundation", "UIKit",
+        "BackgroundTasks", "UserNotifications",
         "com_awareframework_ios_core", "Routines", "Automations", "Servers", "Sensors",
         "Recordings", "Watches", "Docks", "Scenes", "Phones", "Participants", "StudyApps",
         "Scenarios", "Wording", "Results", "Expectations",
@@ -202,7 +211,7 @@ let package = Package(
       on: "Harness",
       [
         "VirtualTime", "Diagnostics", "SensorKit", "DockKit", "com_awareframework_ios_core",
-        "Routines", "Sensors", "Phones", "Participants", "Wording",
+        "BackgroundTasks", "Routines", "Sensors", "Phones", "Participants", "Wording",
       ]
     ),
     room(
@@ -362,6 +371,10 @@ let package = Package(
         "Diagnostics", "FoundationAdditions", "VirtualTime", "CSQLite", "TestSupport",
       ]
     ),
+    tests(
+      "LifeCycleTests",
+      of: ["UIKit", "BackgroundTasks", "UserNotifications", "VirtualTime"]
+    ),
     tests("AVFoundationTests", of: ["AVFoundation", "VirtualTime"]),
     tests("SpatialTests", of: ["Spatial", "VirtualTime"]),
     tests("DocksTests", of: ["Docks", "DockKit", "VirtualTime"]),
@@ -388,7 +401,8 @@ let package = Package(
       "RunnerTests",
       of: [
         "Runner", "Scenarios", "Results", "Expectations", "Diagnostics", "SensorKit", "Phones",
-        "Sensors", "Routines", "StudyApps", "VirtualTime", "TestSupport",
+        "Sensors", "Routines", "StudyApps", "VirtualTime", "TestSupport", "UIKit",
+        "UserNotifications",
       ]
     ),
     tests(

@@ -61,7 +61,7 @@ final class WorkerProcess {
     var environment = ProcessInfo.processInfo.environment
     environment[WorkerEntry.variable] = "\(getpid())"
     environment["SWIFT_DETERMINISTIC_HASHING"] = livesAgain ? nil : "1"
-    // A crash is told from its signal and its last words; to look for its place takes seconds.
+    // Where an app crashes is looked up by the worker.
     if environment["SWIFT_BACKTRACE"] == nil { environment["SWIFT_BACKTRACE"] = "enable=no" }
     var words = CommandLine.arguments.map { strdup($0) } + [nil]
     var variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]

@@ -13,7 +13,8 @@ package enum PackageModules {
     "Automations", "Docks", "Participants", "Phones", "Recordings", "Routines", "Scenes", "Sensors",
     "Servers", "Signals", "Watches",
     // The harness.
-    "Expectations", "Lessons", "Reports", "Results", "Runner", "Scenarios", "ShortWorlds", "Stories",
+    "Expectations", "Lessons", "Reports", "Results", "Runner", "Scenarios", "ShortWorlds",
+    "Stories",
     "TrialRun", "TrialRunTesting", "Watching", "Wording", "Workers",
     // The command.
     "TrialRunCommandLine",

@@ -410,7 +410,7 @@ let package = Package(
       of: ["Reports", "Results", "Runner", "TrialRun", "TestSupport"],
       with: [.copy("trace-processor.js")]
     ),
-    tests("TrialRunTests", of: ["TrialRun", "SensorKit", "TestSupport"]),
+    tests("TrialRunTests", of: ["TrialRun", "SensorKit", "VirtualTime", "TestSupport"]),
     tests("LessonsTests", of: ["Lessons"]),
     tests(
       "StoriesTests",

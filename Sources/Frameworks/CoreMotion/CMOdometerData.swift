@@ -16,6 +16,9 @@ public enum CMOdometerOriginDevice: Int, Sendable {
 
 /// A piece of a way (Apple, CMOdometerData).
 public final class CMOdometerData: NSObject, NSSecureCoding, NSCopying, Sendable {
+  /// The class alone, which reads the same in each run; our choice.
+  public override var description: String { "<\(type(of: self))>" }
+
   private let values: Values
 
   /// When the piece began.

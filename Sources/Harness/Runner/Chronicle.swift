@@ -12,13 +12,13 @@ final class Chronicle: @unchecked Sendable {
   private(set) var rows: [Row] = []
 
   /// Told of each row as it is written; nil unless somebody asks.
-  private let report: ((Row) -> Void)?
+  private let report: RowReport?
   private(set) var termination: String?
   let participant: String
   private let world: World
   private var sequence = 0
 
-  init(of participant: String, in world: World, report: ((Row) -> Void)? = nil) {
+  init(of participant: String, in world: World, report: RowReport? = nil) {
     self.participant = participant
     self.world = world
     self.report = report
@@ -26,7 +26,7 @@ final class Chronicle: @unchecked Sendable {
 
   func add(_ row: some ResultRow) {
     rows.append(row.row)
-    report?(row.row)
+    report?.happened(row.row)
   }
 
   func next() -> Int {
@@ -164,21 +164,22 @@ final class Chronicle: @unchecked Sendable {
         )
       )
     case .diagnostic(let fact): note(fact)
+    case .foreseen(let fact): report?.foreseen(fact.map { row($0, sequence: 0).row })
     }
   }
 
-  func note(_ fact: DiagnosticFact) {
-    add(
-      DiagnosticRow(
-        participant: participant,
-        sequence: next(),
-        at: now,
-        rule: fact.diagnostic.identifier,
-        severity: fact.diagnostic.severity.rawValue,
-        message: fact.message,
-        hint: fact.diagnostic.advice,
-        times: fact.times
-      )
+  func note(_ fact: DiagnosticFact) { add(row(fact, sequence: next())) }
+
+  private func row(_ fact: DiagnosticFact, sequence: Int) -> DiagnosticRow {
+    DiagnosticRow(
+      participant: participant,
+      sequence: sequence,
+      at: now,
+      rule: fact.diagnostic.identifier,
+      severity: fact.diagnostic.severity.rawValue,
+      message: fact.message,
+      hint: fact.diagnostic.advice,
+      times: fact.times
     )
   }
 

@@ -75,7 +75,7 @@ struct ParticipantRun {
   /// - Returns: What it left behind.
   func live(
     trace: EventTrace? = nil,
-    _ report: (@Sendable (Row) -> Void)? = nil
+    _ report: RowReport? = nil
   ) -> ParticipantRecord {
     let witness = Witness()
     var trouble: String?
@@ -121,29 +121,40 @@ struct ParticipantRun {
   ///
   /// - Parameters:
   ///   - rows: What is known to have happened.
+  ///   - foreseen: What is to be told if the app crashed; nil for nothing.
   ///   - time: When it died; nil if that is not known, and the last of the rows has to do.
   ///   - steps: How many events there had been.
   ///   - reason: Why.
   /// - Returns: The record, with the crash in it.
   func crashed(
     _ rows: [Row],
+    foreseen: Row? = nil,
     at time: WorldTime?,
     steps: Int,
     reason: CrashReason
   ) -> ParticipantRecord {
     let last = rows.compactMap(\.time).max() ?? 0
     let end = time ?? WorldTime(nanoseconds: Int64((last * 1e9).rounded()))
-    let crash = AppEventRow(
-      participant: member.name,
-      // Every row that has a sequence was given the next one.
-      sequence: rows.count { Schema.table($0.table).key.contains("sequence") } + 1,
-      at: end.seconds,
-      event: .crashed,
-      detail: "\(reason)"
-    )
+    // Every row that has a sequence was given the next one.
+    let next = rows.count { Schema.table($0.table).key.contains("sequence") } + 1
+    var rows = rows
+    if reason.isCrash, let foreseen {
+      rows.append(foreseen.replacing(["sequence": .integer(Int64(next)), "at_s": .real(end.seconds)]))
+    }
+    func crash(_ detail: String) -> Row {
+      let row = AppEventRow(
+        participant: member.name,
+        sequence: next + (reason.isCrash && foreseen != nil ? 1 : 0),
+        at: end.seconds,
+        event: .crashed,
+        detail: detail
+      )
+      return row.row
+    }
     let when = "\(time == nil ? "after" : "at") \(scenario.moment(end))"
     return record(
-      rows + [crash.row],
+      rows + [crash("\(reason)")],
+      digesting: rows + [crash(reason.kind)],
       ended: end,
       outcome: .crashed,
       events: steps,
@@ -152,8 +163,18 @@ struct ParticipantRun {
   }
 
   /// What a world left behind that ended in one way or another.
+  ///
+  /// - Parameters:
+  ///   - rows: What happened.
+  ///   - digested: The rows as the digest covers them; nil for as they are.
+  ///   - ended: When the world ended.
+  ///   - outcome: How.
+  ///   - events: How many events there had been.
+  ///   - trouble: Why it could not be lived to its end; empty if it could.
+  /// - Returns: The record, with its digest.
   func record(
     _ rows: [Row],
+    digesting digested: [Row]? = nil,
     ended: WorldTime,
     outcome: ParticipantRow.Outcome,
     events: Int,
@@ -177,7 +198,7 @@ struct ParticipantRun {
     )
     return ParticipantRecord(
       rows: Row.encode(rows),
-      participant: row.sealed(covering: rows)
+      participant: row.sealed(covering: digested ?? rows)
     )
   }
 

@@ -17,6 +17,15 @@ int trialrun_wake(void *world, const void *object, bool all);
 // Ends the world because of a call that it can't answer; the calling thread does not go on.
 void trialrun_refuse(void *world, int call);
 
+// The same for one of the functions that a kind of call has.
+void trialrun_refuse_function(void *world, int call, const char *function);
+
+// Ends the world that the calling thread is in, if it is in one.
+static inline void trialrun_leave(int call, const char *function) {
+  struct trialrun_context *context = trialrun_current_context;
+  if (context) trialrun_refuse_function(context->world, call, function);
+}
+
 // Whether a thread, by the system's number, is one of the world's that are blocked.
 bool trialrun_is_blocked(void *world, int thread);
 

@@ -2,7 +2,8 @@
 
   import CInterposition
   import Foundation
-  import Runtime
+  // Only these make a stack of addresses.
+  @_spi(Contexts) @_spi(Internal) import Runtime
 
   extension CallingPlace {
     /// The running code's callers; nil if the stack can't be read.
@@ -20,6 +21,27 @@
       defer { trialrun_context_enter(context) }
       guard let frames = StackReader.shared?.read(options)?.frames else { return nil }
       return CallingPlace(functions: frames.compactMap { $0.symbol.flatMap(Function.init) })
+    }
+  }
+
+  extension CrashPlace {
+    /// The app's function that crashed, as in `MyApp.pick() (MyApp.swift:12)`; nil if none of the
+    /// functions is the app's.
+    ///
+    /// To look it up takes up to some seconds and tens of megabytes, which are never given back: best
+    /// done in a process that ends then.
+    package var text: String? {
+      let frames =
+        [RichFrame<UInt>.programCounter(crashed)] + callers.map { .returnAddress($0) }
+        + awaiting.map { .asyncResumePoint($0) }
+      let stack = Backtrace(
+        architecture: HostContext.withCurrentContext { $0.architecture },
+        frames: frames,
+        images: StackReader.images
+      )
+      guard let frames = stack.symbolicated(with: StackReader.images)?.frames else { return nil }
+      let functions = frames.compactMap { $0.symbol.flatMap(CallingPlace.Function.init) }
+      return CallingPlace(functions: functions).innermost
     }
   }
 
@@ -48,6 +70,11 @@
 
     /// Nil: only Linux is tried.
     static var hereWithoutLines: CallingPlace? { nil }
+  }
+
+  extension CrashPlace {
+    /// Nil: only Linux is tried.
+    package var text: String? { nil }
   }
 
 #endif

@@ -24,7 +24,7 @@ struct CallingPlace {
   private static let system: Set<String> = [
     "Swift", "_Concurrency", "_StringProcessing", "Synchronization", "Observation", "Dispatch",
     "Foundation", "FoundationEssentials", "FoundationInternationalization", "FoundationNetworking",
-    "Glibc",
+    "Glibc", "Runtime", "RegexBuilder", "Cxx", "Distributed", "Differentiation",
   ]
 
   /// How many of the app's functions are named (our choice).
@@ -44,17 +44,12 @@ struct CallingPlace {
     return (called.map { "\($0) in " } ?? "") + own.joined(separator: " ← ")
   }
 
-  /// The innermost of the app's functions alone, after what it called unless that is how the standard
-  /// library ends a process.
-  func innermost(passingOver modules: Set<String>) -> String? {
-    let (called, own) = own(passingOver: modules)
-    let shown = called.flatMap { $0.contains("assertionFailure") ? nil : "\($0) in " }
-    return own.first.map { (shown ?? "") + $0 }
-  }
+  /// The innermost of the app's functions alone; nil if there is none.
+  var innermost: String? { own(passingOver: PackageModules.names).own.first }
 
   /// The app's functions alone; nil if there is none.
   var ownText: String? {
-    let own = own(passingOver: []).own
+    let own = own(passingOver: PackageModules.names).own
     return own.isEmpty ? nil : own.joined(separator: " ← ")
   }
 

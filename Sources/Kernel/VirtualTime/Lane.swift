@@ -37,6 +37,7 @@ final class Lane {
     guard let lane = $0.map({ Unmanaged<Lane>.fromOpaque($0).takeRetainedValue() }) else {
       return nil
     }
+    trialrun_use_crash_stack()
     lane.baton.take()
     lane.work?()
     lane.work = nil

@@ -12,7 +12,7 @@
   final class StackReader: Sendable {
     /// What is loaded into the process; looked up once, for the libraries of a second list come
     /// without symbols.
-    private static let images = ImageMap.capture()
+    static let images = ImageMap.capture()
 
     /// Looks up what is loaded, which takes a millisecond, while the process has but one thread: memory
     /// that another one gives back meanwhile would end the process.

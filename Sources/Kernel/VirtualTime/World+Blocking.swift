@@ -84,11 +84,16 @@ extension World {
   }
 
   /// Ends the world because of a call that leads out of it; the calling thread never goes on.
-  func refuse(_ call: trialrun_call) {
+  ///
+  /// - Parameters:
+  ///   - call: Its kind.
+  ///   - function: Which of the kind's functions; nil if there is but one.
+  func refuse(_ call: trialrun_call, _ function: String? = nil) {
     guard let lane = lanes.current else { return }
     beginService()
-    let place = CallingPlace.hereWithoutLines?.ownText
-    fail(.refused(call.name, hint: call.hint, at: now, place: place))
+    let place = CallingPlace.here?.ownText
+    let name = call.name + (function.map { " (\($0))" } ?? "")
+    fail(.refused(name, hint: Facility.of(call)?.instead ?? "", at: now, place: place))
     if isRunningMain {
       agenda.pointee.isRunningMain = false
       agenda.pointee.isMainBlocked = true

@@ -3,6 +3,9 @@ import FoundationAdditions
 
 /// A part of a recording of the heart (Apple, SRElectrocardiogramSession).
 public final class SRElectrocardiogramSession: NSObject, NSCopying, NSSecureCoding, Sendable {
+  /// The class alone, which reads the same in each run; our choice.
+  public override var description: String { "<\(type(of: self))>" }
+
   let values: Values
 
   /// Which part it is.

@@ -3,6 +3,9 @@ import FoundationAdditions
 
 /// A picture or film that came into sight or left it (Apple, SRMediaEvent).
 public final class SRMediaEvent: NSObject, NSCopying, NSSecureCoding, Sendable {
+  /// The class alone, which reads the same in each run; our choice.
+  public override var description: String { "<\(type(of: self))>" }
+
   let values: Values
 
   /// Which picture or film it was.

@@ -2,6 +2,9 @@ public import Foundation
 
 /// How a watch is worn, from one change on (Apple, SRWristDetection).
 public final class SRWristDetection: NSObject, Sendable {
+  /// The class alone, which reads the same in each run; our choice.
+  public override var description: String { "<\(type(of: self))>" }
+
   /// Whether it is worn.
   public let onWrist: Bool
 

@@ -119,8 +119,9 @@ package struct ParticipantRow: ResultRow {
 extension ParticipantRow {
   /// The row with a digest that covers other rows of the participant, in their order, and this one.
   ///
-  /// Of this row it covers neither the digest itself nor the position, which depends on who else
-  /// takes part, and the trouble only where there is some.
+  /// Of this row it covers neither the digest itself, nor the position, which depends on who else
+  /// takes part, nor the number of events and the text of a trouble: the optimiser leaves out events
+  /// between which nothing happens, and functions that a text would name.
   package func sealed(covering rows: some Sequence<Row>) -> ParticipantRow {
     var digest = Digest(of: rows)
     digest.add(Row(table: Self.table, values: covered))
@@ -130,14 +131,9 @@ extension ParticipantRow {
   }
 
   private var covered: [Value] {
-    var blank = self
-    blank.digest = ""
-    return zip(Schema.table(Self.table).columns, blank.values).compactMap { column, value in
-      switch column.name {
-      case "position": nil
-      case "trouble": trouble.isEmpty ? nil : value
-      default: value
-      }
+    let left: Set<String> = ["digest", "position", "events", "trouble"]
+    return zip(Schema.table(Self.table).columns, values).compactMap { column, value in
+      left.contains(column.name) ? nil : value
     }
   }
 }

@@ -61,6 +61,9 @@ enum trialrun_call {
   TRIALRUN_MAIN_SYNC,
   TRIALRUN_THREAD,
   TRIALRUN_TIMER,
+  TRIALRUN_PROCESS,
+  TRIALRUN_SOCKET,
+  TRIALRUN_SIGNAL,
 };
 
 /// What code in a world sees of the computer, the process and the user that it runs on.
@@ -152,9 +155,29 @@ int64_t trialrun_wall_clock(const struct trialrun_context *context);
 /// The file of the program or library that an address belongs to; null if it belongs to none.
 const char *trialrun_image_of(const void *address);
 
-/// Has a function called once on the thread of a crash, beneath what crashed, and the process die of
-/// its signal then; not where somebody else looks for crashes already.
-void trialrun_on_crash(void (*tell)(void));
+/// How many functions of a crashed thread are noted.
+#define TRIALRUN_CRASH_DEPTH 24
+
+/// Where a process crashed and why, as it notes it in memory that it shares with its parent.
+struct trialrun_crash {
+  /// How many addresses there are; 0 if it has not crashed.
+  uint32_t count;
+  /// From which of them on they are functions that await the others, and not their callers.
+  uint32_t awaiting;
+  /// Where it crashed, where that function would have returned to, and so on.
+  uintptr_t addresses[TRIALRUN_CRASH_DEPTH];
+  /// Whether it called abort().
+  bool is_aborting;
+  /// What the Swift runtime said of it; empty if nothing.
+  char message[1024];
+};
+
+/// Has a crash of this process noted, and the process die of its signal then; not where somebody else
+/// looks for crashes already.
+void trialrun_watch_crashes(struct trialrun_crash *memory);
+
+/// Gives the calling thread a stack on which a crash can be noted when its own is used up.
+void trialrun_use_crash_stack(void);
 
 /// The Swift runtime's own: the readable name that a symbol stands for, to be freed; null if it is
 /// not Swift's. With no output given, it allocates one.

@@ -1,0 +1,10 @@
+import Results
+
+/// Who is told of a world's rows while it is lived.
+struct RowReport: Sendable {
+  /// Told of each row as it is written.
+  var happened: @Sendable (Row) -> Void
+
+  /// Told of the row that is to be written if the app crashes from here on; nil once it is not.
+  var foreseen: @Sendable (Row?) -> Void
+}

@@ -165,7 +165,7 @@ let package = Package(
       "Phones",
       on: "Simulation",
       [
-        "VirtualTime", "SensorKit", "DockKit", "AVFoundation", "simd", "Routines", "Sensors",
+        "VirtualTime", "VirtualFiles", "FoundationInterposition", "SensorKit", "DockKit", "AVFoundation", "simd", "Routines", "Sensors",
         "Watches", "Docks", "Scenes", "com_awareframework_ios_core",
         "com_awareframework_ios_sensor_shortcuts", "AppIntents", "Diagnostics", "Automations",
         "Servers", "UIKit", "BackgroundTasks", "UserNotifications",

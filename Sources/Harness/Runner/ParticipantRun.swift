@@ -21,8 +21,8 @@ struct ParticipantRun {
   /// The member's place in the whole cohort, from 1.
   let position: Int
   let recordings: RecordingShelf
-  /// Where the files of the phone's app are kept.
-  let files: URL
+  /// Where the files of the phone's app are written at the end; nil: nowhere.
+  let files: URL?
   /// Where its requests go instead of to the scenario's server.
   let realServer: URL?
   /// Takes down what the dock does; nil unless somebody wants to see it.
@@ -33,6 +33,7 @@ struct ParticipantRun {
   private var startDate: Date {
     Date(timeIntervalSince1970: Double(scenario.starts.secondsSince1970))
   }
+  private var systemVersion: String { group.system ?? "26.0" }
   private var routine: Routine { group.routine.flatMap(Routine.named) ?? .officeWorker }
   var zone: String { group.timeZone ?? scenario.standardTimeZone }
   private var clock: DeviceClock {
@@ -98,12 +99,19 @@ struct ParticipantRun {
           if witness.unreadable == nil { witness.unreadable = error }
           world.halt("a recording cannot be read")
         }
-        await begin(world, chronicle, unreadable)
+        let (phone, person, deeds) = phone(in: world, chronicle, unreadable)
+        witness.container = phone.container
+        await person.live(deeds, with: phone, app: app.name)
       }
     } catch WorldError.halted {
       // The app was closed by the system: on record already.
     } catch { trouble = "\(error)" }
     let chronicle = witness.chronicle
+    if let files {
+      do { try witness.container?.export(to: files) } catch {
+        trouble = trouble ?? "the files of the phone can't be written: \(error)"
+      }
+    }
     if let error = witness.unreadable { trouble = "\(error)" }
     return record(
       chronicle?.rows ?? [],
@@ -202,16 +210,6 @@ struct ParticipantRun {
     )
   }
 
-  /// Puts the person, their phone and the app into the world, and lets them live.
-  private func begin(
-    _ world: World,
-    _ chronicle: Chronicle,
-    _ unreadable: @escaping @Sendable (RecordingError) -> Void
-  ) async {
-    let (phone, person, deeds) = phone(in: world, chronicle, unreadable)
-    await person.live(deeds, with: phone, app: app.name)
-  }
-
   /// Puts the person and their phone into the world.
   ///
   /// - Returns: The phone, its owner, and what they will do.
@@ -240,12 +238,23 @@ struct ParticipantRun {
     let station = station(in: world, chronicle, unreadable)
     let days = LivedDays(life: life, itinerary: itinerary)
     let server = server(in: world)
-    let automations = automationSystem(in: world, days, server.end, chronicle)
+    let container = AppContainer(
+      in: world,
+      AppContainer.Make(
+        model: model,
+        systemVersion: systemVersion,
+        locale: group.locale ?? AppContainer.Make.standardLocale,
+        storage: group.freeStorage ?? AppContainer.Make.standardStorage,
+        packages: scenario.packages(versions: versions.count)
+      ),
+      observe: { chronicle.note($0) }
+    )
+    let automations = automationSystem(in: world, days, container, server.end, chronicle)
     let phone = Phone(
       in: world,
       Phone.Make(
         model: model,
-        systemVersion: member.group.system ?? "26.0",
+        systemVersion: systemVersion,
         ownerName: member.name,
         days: days,
         clock: clock,
@@ -255,6 +264,7 @@ struct ParticipantRun {
         replayed: replayed(SampleDates(start: world.startDate, clock: clock), unreadable),
         station: station,
         automations: automations,
+        container: container,
         studyEnd: scenario.end,
         system: system(deeds)
       ),
@@ -281,6 +291,8 @@ private final class Witness: @unchecked Sendable {
   // Unchecked: the world runs on the thread that waits for it.
   var chronicle: Chronicle?
   var ended = WorldTime.start
+  /// What the app keeps on the phone.
+  var container: AppContainer?
   /// What is wrong with a recording, if something is.
   var unreadable: RecordingError?
   var steps = 0

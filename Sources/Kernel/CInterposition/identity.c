@@ -13,6 +13,17 @@
 #include <sys/utsname.h>
 #include <unistd.h>
 
+// The machine's name in a process that runs worlds for the second time: another one, so that a world which
+// sees it differs.
+static char other_name[64];
+
+__attribute__((constructor)) static void read_name(void) {
+  const char *name = getenv("TRIALRUN_HOST");
+  if (!name) return;
+  strncpy(other_name, name, sizeof other_name - 1);
+  unsetenv("TRIALRUN_HOST");
+}
+
 static const struct trialrun_identity *identity(void) {
   struct trialrun_context *context = trialrun_current_context;
   return context ? context->identity : NULL;
@@ -42,15 +53,20 @@ char *secure_getenv(const char *name) {
 int gethostname(char *buffer, size_t size) {
   NEXT(int(char *, size_t), gethostname);
   const struct trialrun_identity *own = identity();
-  if (!own) return next(buffer, size);
-  snprintf(buffer, size, "%s", own->host_name);
+  if (!own && !*other_name) return next(buffer, size);
+  snprintf(buffer, size, "%s", own ? own->host_name : other_name);
   return 0;
 }
 
 int uname(struct utsname *result) {
   NEXT(int(struct utsname *), uname);
   const struct trialrun_identity *own = identity();
-  if (!own) return next(result);
+  if (!own) {
+    int status = next(result);
+    if (status == 0 && *other_name)
+      snprintf(result->nodename, sizeof result->nodename, "%s", other_name);
+    return status;
+  }
   memset(result, 0, sizeof *result);
   snprintf(result->sysname, sizeof result->sysname, "%s", own->system_name);
   snprintf(result->nodename, sizeof result->nodename, "%s", own->host_name);

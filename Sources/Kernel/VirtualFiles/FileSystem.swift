@@ -83,6 +83,11 @@ package final class FileSystem {
   /// Looks up once, before any world runs, what of the machine is needed.
   package static func prepare() { MachineFiles.prepare() }
 
+  /// Folders of resources that lie beside the program, by their names and their paths on the machine.
+  package static var resourceFolders: [(name: String, path: String)] {
+    MachineFiles.resourceNames.map { ($0, MachineFiles.programFolder + $0) }
+  }
+
   /// How many bytes files may hold together.
   package var capacity: Int {
     get { space.capacity }

@@ -44,7 +44,7 @@ enum MachineFiles {
   }
 
   /// The folder that the program lies in, with a slash at its end.
-  private static let programFolder: String = {
+  static let programFolder: String = {
     var buffer = [CChar](repeating: 0, count: 4_096)
     let count = Glibc.readlink("/proc/self/exe", &buffer, buffer.count)
     guard count > 0 else { return "/" }
@@ -54,13 +54,26 @@ enum MachineFiles {
 
   private static func isBesideProgram(_ path: String) -> Bool { path.hasPrefix(programFolder) }
 
-  /// Whether a path leads into a folder of resources that a package put beside the program.
+  /// Folders of resources that packages put beside the program.
+  static let resourceNames: [String] = {
+    guard let folder = opendir(programFolder) else { return [] }
+    defer { closedir(folder) }
+    var names: [String] = []
+    while let entry = readdir(folder) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name.hasSuffix(".resources") || name.hasSuffix(".bundle") { names.append(name) }
+    }
+    return names.sorted()
+  }()
+
+  /// Whether a path leads into one of those folders.
   private static func isResource(_ path: String) -> Bool {
     guard isBesideProgram(path), !path.contains("/../") else { return false }
-    let name = path.dropFirst(programFolder.count).prefix { $0 != "/" }
-    return name.hasSuffix(".resources") || name.hasSuffix(".bundle")
+    return resourceNames.contains(String(path.dropFirst(programFolder.count).prefix { $0 != "/" }))
   }
 
   /// Has the program's folder looked up while no world runs, since a world can't see it.
-  static func prepare() { _ = programFolder }
+  static func prepare() { _ = resourceNames }
 }

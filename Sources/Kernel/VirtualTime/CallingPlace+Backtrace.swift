@@ -62,7 +62,17 @@
     }
   }
 
+  extension World {
+    /// Which of the app's functions called, as `MyApp.pick() (MyApp.swift:12)`; nil if that can't be seen.
+    package static var callingFunction: String? { CallingPlace.here?.innermost }
+  }
+
 #else
+
+  extension World {
+    /// Nil: only Linux is tried.
+    package static var callingFunction: String? { nil }
+  }
 
   extension CallingPlace {
     /// Nil: only Linux is tried.

@@ -3,7 +3,7 @@ package enum PackageModules {
   /// All but `StudyApps`, which is apps; a test compares them with the folders of the package.
   package static let names: Set<String> = [
     // The kernel.
-    "VirtualTime",
+    "FoundationInterposition", "VirtualFiles", "VirtualTime",
     // The frameworks.
     "ARKit", "AVFoundation", "AppIntents", "CoreLocation", "CoreMedia", "CoreMotion", "CoreVideo",
     "Diagnostics", "DockKit", "FoundationAdditions", "SampleBatches", "SensorKit", "SoundAnalysis",

@@ -44,6 +44,7 @@ extension Phone {
     CaptureService.current?.appClosed()
     system.appClosed(because: cause)
     app.close()
+    container.appEnds()
   }
 
   /// The app leaves the screen, and goes on: the system suspends none (our choice).

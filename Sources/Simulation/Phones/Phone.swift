@@ -23,6 +23,7 @@ package actor Phone: SensorKitHardware {
   nonisolated let app = AppProcess()
   nonisolated let station: DockingStation?
   nonisolated let automations: AutomationSystem?
+  package nonisolated let container: AppContainer
   private nonisolated let studyEnd: WorldTime
   nonisolated let standing = AppStanding()
   nonisolated let system: PhoneSystem
@@ -44,6 +45,8 @@ package actor Phone: SensorKitHardware {
     package var station: DockingStation?
     /// What makes it act by itself.
     package var automations: AutomationSystem?
+    /// What the app keeps on it; nil: what an app keeps of which nothing is said.
+    package var container: AppContainer?
     /// When the study is over.
     package var studyEnd: WorldTime
     /// What the person and the app's property lists say of its life.
@@ -61,6 +64,7 @@ package actor Phone: SensorKitHardware {
       replayed: [[SRSensor: any SampleSource]] = [],
       station: DockingStation? = nil,
       automations: AutomationSystem? = nil,
+      container: AppContainer? = nil,
       studyEnd: WorldTime = WorldTime(nanoseconds: .max),
       system: System = System()
     ) {
@@ -75,6 +79,7 @@ package actor Phone: SensorKitHardware {
       self.replayed = replayed
       self.station = station
       self.automations = automations
+      self.container = container
       self.studyEnd = studyEnd
       self.system = system
     }
@@ -112,6 +117,17 @@ package actor Phone: SensorKitHardware {
     replayed = make.replayed
     station = make.station
     automations = make.automations
+    container =
+      make.container
+      ?? AppContainer(
+        in: world,
+        AppContainer.Make(
+          model: make.model,
+          systemVersion: make.systemVersion,
+          packages: [AppPackage(name: "App", info: [:])]
+        ),
+        observe: observe
+      )
     studyEnd = make.studyEnd
     bundles = make.bundles
     system = PhoneSystem(in: world, make, power, standing, observe: observe)
@@ -194,6 +210,7 @@ package actor Phone: SensorKitHardware {
     observe(.appLaunched(byHand: byHand))
     standing.isInBackground = !byHand
     if byHand { standing.wasSwipedAway = false }
+    container.appLaunches()
     SensorKitService.current?.appLaunched()
     CaptureService.current?.appLaunched()
     DockKitService.current?.appLaunched()
@@ -216,6 +233,7 @@ package actor Phone: SensorKitHardware {
     closeApp(because: "updated")
     standing.version = version
     observe(.appUpdated("\(name), update \(version)"))
+    container.appUpdates(to: version)
     SensorKitService.current?.appUpdated(to: bundles[min(version, bundles.count - 1)])
     automations?.appUpdated()
     openApp(name)

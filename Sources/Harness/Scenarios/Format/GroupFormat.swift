@@ -60,6 +60,21 @@ enum GroupFormat {
     ),
     "The version of iOS on their phones, in quotes."
   )
+  static let locale = Key.optional(
+    "locale",
+    Form.text(
+      "a locale",
+      pattern: "^[a-z]{2,3}(_[A-Z][a-z]{3})?(_[A-Z]{2})?$",
+      hint: "write a language and a region, such as de_DE",
+      where: { $0.wholeMatch(of: /[a-z]{2,3}(_[A-Z][a-z]{3})?(_[A-Z]{2})?/) != nil }
+    ),
+    "The language and region of their phones' settings, such as de_DE; en_US if left out."
+  )
+  static let freeStorage = Key.optional(
+    "free storage",
+    Form<Int>.storage,
+    "How much their phones have left for the app's files; 32 GB if left out."
+  )
   static let routine = Key.optional("routine", Form.name(.routine), "How they spend their days.")
   static let timeZone = Key.optional(
     "time zone",
@@ -139,7 +154,7 @@ enum GroupFormat {
     "the keys of a group",
     [
       group.row, count.row, phone.row, watch.row, secondWatch.row, dock.row, system.row,
-      routine.row, timeZone.row, joins.row, opensAfter.row, opens.row, notifications.row,
+      locale.row, freeStorage.row, routine.row, timeZone.row, joins.row, opensAfter.row, opens.row, notifications.row,
       refreshes.row, clock.row, consent.row, reconsiders.row, automations.row, reality.row,
       offline.row,
     ]
@@ -151,6 +166,8 @@ enum GroupFormat {
     let secondWatch = section.value(secondWatch, &reading)
     let dock = section.value(dock, &reading)
     let system = section.value(system, &reading)
+    let locale = section.value(locale, &reading)
+    let freeStorage = section.value(freeStorage, &reading)
     let routine = section.value(routine, &reading)
     let timeZone = section.value(timeZone, &reading)
     let joins = section.value(joins, &reading)
@@ -179,6 +196,8 @@ enum GroupFormat {
       watches: [watch, secondWatch?.value].compactMap(\.self),
       dock: dock,
       system: system,
+      locale: locale,
+      freeStorage: freeStorage,
       routine: routine,
       timeZone: timeZone,
       joins: joins.value,

@@ -21,6 +21,12 @@ extension Scenario {
     /// The version of iOS, such as `26.1`.
     public var system: String?
 
+    /// The identifier of the locale in their phones' settings; nil: the standard one.
+    public var locale: String?
+
+    /// How many bytes their phones have left for the app's files; nil: more than a study fills.
+    public var freeStorage: Int?
+
     /// The routine's name in the vocabulary.
     public var routine: String?
 

@@ -56,6 +56,10 @@ let package = Package(
     .library(name: "com_awareframework_ios_core", targets: ["com_awareframework_ios_core"]),
     .library(name: "AppIntents", targets: ["AppIntents"]),
     .library(name: "VirtualTime", targets: ["VirtualTime"]),
+    .library(name: "Combine", targets: ["Combine"]),
+    .library(name: "UIKit", targets: ["UIKit"]),
+    .library(name: "BackgroundTasks", targets: ["BackgroundTasks"]),
+    .library(name: "UserNotifications", targets: ["UserNotifications"]),
   ],
   targets: [
     // Floor 1, the kernel: one world, one seed, one total order of events. Knows nothing of phones.
@@ -78,10 +82,13 @@ let package = Package(
       pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
     ),
-    room("VirtualTime", on: "Kernel", ["CInterposition"]),
+    room("VirtualFiles", on: "Kernel", ["CInterposition"]),
+    room("VirtualTime", on: "Kernel", ["CInterposition", "VirtualFiles"]),
+    room("FoundationInterposition", on: "Kernel", ["VirtualTime", "VirtualFiles"]),
 
     // Floor 2, the frameworks: what a client app imports. They hold the rules.
     room("FoundationAdditions", on: "Frameworks"),
+    room("Combine", on: "Frameworks", ["VirtualTime", "FoundationAdditions"]),
     room("Diagnostics", on: "Frameworks"),
     room("simd", on: "Frameworks", ["VirtualTime"]),
     room("Spatial", on: "Frameworks", ["VirtualTime", "simd"]),
@@ -115,6 +122,10 @@ let package = Package(
       ["VirtualTime", "Diagnostics", "Spatial", "AVFoundation", "CoreMedia", "CoreVideo", "simd"]
     ),
     room("AppIntents", on: "Frameworks", ["FoundationAdditions"]),
+    room("_Testing_UIKit", on: "Frameworks"),
+    room("UIKit", on: "Frameworks", ["VirtualTime", "_Testing_UIKit"]),
+    room("BackgroundTasks", on: "Frameworks", ["VirtualTime", "Diagnostics"]),
+    room("UserNotifications", on: "Frameworks", ["VirtualTime"]),
     room(
       "com_awareframework_ios_core",
       on: "Frameworks",
@@ -157,7 +168,7 @@ let package = Package(
         "VirtualTime", "SensorKit", "DockKit", "AVFoundation", "simd", "Routines", "Sensors",
         "Watches", "Docks", "Scenes", "com_awareframework_ios_core",
         "com_awareframework_ios_sensor_shortcuts", "AppIntents", "Diagnostics", "Automations",
-        "Servers",
+        "Servers", "UIKit", "BackgroundTasks", "UserNotifications",
       ]
     ),
     room(
@@ -170,7 +181,8 @@ let package = Package(
       on: "Simulation",
       [
         "SensorKit", "SampleBatches", "CoreMotion", "DockKit", "AVFoundation", "Spatial",
-        "com_awareframework_ios_core", "com_awareframework_ios_sensor_shortcuts", "Phones",
+        "BackgroundTasks", "com_awareframework_ios_core", "com_awareframework_ios_sensor_shortcuts",
+        "Phones",
       ]
     ),
 
@@ -186,7 +198,8 @@ let package = Package(
       "Runner",
       on: "Harness",
       [
-        "VirtualTime", "Diagnostics", "SensorKit", "DockKit", "AVFoundation",
+        "VirtualTime", "Diagnostics", "SensorKit", "DockKit", "AVFoundation", "UIKit",
+        "BackgroundTasks", "UserNotifications",
         "com_awareframework_ios_core", "Routines", "Automations", "Servers", "Sensors",
         "Recordings", "Watches", "Docks", "Scenes", "Phones", "Participants", "StudyApps",
         "Scenarios", "Wording", "Results", "Expectations",
@@ -198,7 +211,7 @@ let package = Package(
       on: "Harness",
       [
         "VirtualTime", "Diagnostics", "SensorKit", "DockKit", "com_awareframework_ios_core",
-        "Routines", "Sensors", "Phones", "Participants", "Wording",
+        "BackgroundTasks", "Routines", "Sensors", "Phones", "Participants", "Wording",
       ]
     ),
     room(
@@ -261,6 +274,10 @@ let package = Package(
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     tests("VirtualTimeTests", of: ["VirtualTime"]),
+    tests(
+      "SealedWorldTests",
+      of: ["VirtualFiles", "VirtualTime", "FoundationInterposition", "CSQLite"]
+    ),
     tests(
       "SensorKitTests",
       of: [
@@ -354,6 +371,10 @@ let package = Package(
         "Diagnostics", "FoundationAdditions", "VirtualTime", "CSQLite", "TestSupport",
       ]
     ),
+    tests(
+      "LifeCycleTests",
+      of: ["UIKit", "BackgroundTasks", "UserNotifications", "VirtualTime"]
+    ),
     tests("AVFoundationTests", of: ["AVFoundation", "VirtualTime"]),
     tests("SpatialTests", of: ["Spatial", "VirtualTime"]),
     tests("DocksTests", of: ["Docks", "DockKit", "VirtualTime"]),
@@ -380,7 +401,8 @@ let package = Package(
       "RunnerTests",
       of: [
         "Runner", "Scenarios", "Results", "Expectations", "Diagnostics", "SensorKit", "Phones",
-        "Sensors", "Routines", "StudyApps", "VirtualTime", "TestSupport",
+        "Sensors", "Routines", "StudyApps", "VirtualTime", "TestSupport", "UIKit",
+        "UserNotifications",
       ]
     ),
     tests(

@@ -71,6 +71,8 @@ final class Chronicle: @unchecked Sendable {
     case .aware(let fact): note(fact)
     case .automation(let fact, let automation): note(fact, automation)
     case .diagnostic(let fact): note(fact)
+    case .task(let fact): note(fact)
+    case .notification(let fact): note(fact)
     case .appInstalled(let name): note(.installed, name)
     case .appUpdated(let what): note(.updated, what)
     case .appLaunched(let byHand): note(.launched, byHand ? "" : "in the background")
@@ -96,7 +98,7 @@ final class Chronicle: @unchecked Sendable {
     }
   }
 
-  private func note(_ event: AppEventRow.Event, _ detail: String) {
+  func note(_ event: AppEventRow.Event, _ detail: String) {
     add(
       AppEventRow(
         participant: participant,

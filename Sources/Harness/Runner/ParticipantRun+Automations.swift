@@ -42,7 +42,7 @@ extension ParticipantRun {
           server: server,
           lock: PhoneLock(days, until: scenario.end),
           battery: PhoneBattery(days),
-          vendorIdentifier: UUID(world.random("vendor")),
+          vendorIdentifier: Phone.vendorIdentifier(in: world),
           bundleIdentifier: nil
         ),
         quirks: AwareQuirks(named: scenario.aware.quirks),

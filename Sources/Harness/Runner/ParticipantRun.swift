@@ -258,7 +258,8 @@ struct ParticipantRun {
         replayed: replayed(SampleDates(start: world.startDate, clock: clock), unreadable),
         station: station,
         automations: automations,
-        studyEnd: scenario.end
+        studyEnd: scenario.end,
+        system: system(deeds)
       ),
       owner: person,
       app: { app.make(versions[min($0, versions.count - 1)].settings) },

@@ -1,5 +1,6 @@
 internal import CInterposition
 public import Foundation
+import VirtualFiles
 
 /// One participant's universe: a seed, a virtual clock and one total order of events.
 ///
@@ -45,6 +46,8 @@ public final class World: @unchecked Sendable {
   var queues: WorldQueues?
   var wall = DeviceClock()
   var processTimeZone: ProcessTimeZone?
+  var fileSystem: FileSystem?
+  var identityStorage: IdentityStorage?
 
   init(seed: UInt64, startDate: Date, limits: WorldLimits, trace: EventTrace?) {
     precondition(
@@ -72,6 +75,8 @@ public final class World: @unchecked Sendable {
         uptime_at_start_ns: Self.uptimeAtStart,
         random_state: RandomStream(seed: seed).split("system").seed,
         draws: nil,
+        files: nil,
+        identity: nil,
         urandom_descriptor: -1,
         blocked: 0,
         blocked_on_locks: 0,

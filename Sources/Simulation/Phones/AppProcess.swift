@@ -1,4 +1,5 @@
 import Foundation
+import UIKit
 
 /// What runs of the app on a phone: its launches, each a task on the main actor as on a real phone.
 final class AppProcess: @unchecked Sendable {
@@ -29,8 +30,10 @@ final class AppProcess: @unchecked Sendable {
     guard let launch = launches.last else { return }
     Task { @MainActor in
       if background {
+        UIKitService.current?.enterBackground()
         await launch.app?.enteredBackground()
       } else {
+        UIKitService.current?.enterForeground()
         await launch.app?.enteredForeground()
       }
     }
@@ -41,6 +44,12 @@ final class AppProcess: @unchecked Sendable {
     guard let launch = launches.last else { return }
     Task { @MainActor in await launch.app?.wokenInBackground() }
   }
+
+  /// Waits until the app has done what a launch or another step of its life has it do at once.
+  func settle() async { await Task { @MainActor in }.value }
+
+  /// Tells the running app that it is about to end.
+  func terminates() async { await Task { @MainActor in UIKitService.current?.terminate() }.value }
 
   /// Gives a URL to the running app, and waits until it has dealt with it.
   func open(_ url: URL) async {

@@ -79,6 +79,24 @@ enum GroupFormat {
     otherwise: "0s",
     "Time from installing the app to opening it for the first time."
   )
+  static let opens = Key.optional(
+    "opens app",
+    OpeningFormat.form,
+    otherwise: "as needed",
+    "When they open it later: as needed (within about a day of a restart), daily, every 3d, never …"
+  )
+  static let notifications = Key.optional(
+    "notifications",
+    Form.word("'allow' or 'deny'", [("allow", true), ("deny", false)]),
+    otherwise: "allow",
+    "What they answer when the app asks whether it may notify them."
+  )
+  static let refreshes = Key.optional(
+    "background refresh",
+    Form.truth,
+    otherwise: "true",
+    "Whether they let the app refresh in the background, in the phone's settings."
+  )
   static let clock = Key.optional(
     "clock",
     ClockFormat.form,
@@ -121,8 +139,9 @@ enum GroupFormat {
     "the keys of a group",
     [
       group.row, count.row, phone.row, watch.row, secondWatch.row, dock.row, system.row,
-      routine.row, timeZone.row, joins.row, opensAfter.row, clock.row, consent.row, reconsiders.row,
-      automations.row, reality.row, offline.row,
+      routine.row, timeZone.row, joins.row, opensAfter.row, opens.row, notifications.row,
+      refreshes.row, clock.row, consent.row, reconsiders.row, automations.row, reality.row,
+      offline.row,
     ]
   ) { section, reading in
     let name = section.value(group, &reading)
@@ -136,6 +155,9 @@ enum GroupFormat {
     let timeZone = section.value(timeZone, &reading)
     let joins = section.value(joins, &reading)
     let opensAfter = section.value(opensAfter, &reading)
+    let opens = section.value(opens, &reading)
+    let notifications = section.value(notifications, &reading)
+    let refreshes = section.value(refreshes, &reading)
     let clock = section.value(clock, &reading)
     let consent = section.value(consent, &reading)
     let reconsiders = section.value(reconsiders, &reading)
@@ -143,7 +165,8 @@ enum GroupFormat {
     let reality = section.value(reality, &reading)
     let offline = section.value(offline, &reading)
     guard let name, let count, let joins, let clock, let consent, let reconsiders,
-      let automations, let reality, let offline, let opensAfter
+      let automations, let reality, let offline, let opensAfter, let opens, let notifications,
+      let refreshes
     else { return nil }
     if watch == nil, let secondWatch, section.entry("watch") == nil {
       let message = "there is a 'second watch' and no first"
@@ -160,6 +183,9 @@ enum GroupFormat {
       timeZone: timeZone,
       joins: joins.value,
       opensAfter: opensAfter,
+      opens: opens,
+      allowsNotifications: notifications,
+      refreshesInBackground: refreshes,
       clock: clock,
       consent: consent.answer,
       reconsiders: reconsiders,

@@ -33,6 +33,15 @@ extension Scenario {
     /// Time from then to when they first open it; zero: at once.
     public var opensAfter: Duration
 
+    /// When they open it after that, besides what the timeline says.
+    public var opens: Opening
+
+    /// Whether they allow the app to notify them.
+    public var allowsNotifications: Bool
+
+    /// Whether they let the app refresh in the background.
+    public var refreshesInBackground: Bool
+
     /// How wrong their phones' clocks are.
     public var clock: ClockError
 
@@ -56,6 +65,18 @@ extension Scenario {
 
     /// The name of one of the people; `number` counts from 1.
     public func participantName(_ number: Int) -> String { "\(name)-\(number)" }
+  }
+
+  /// When somebody opens the app by themselves.
+  public enum Opening: Codable, Hashable, Sendable {
+    /// Within about a day, once a restart of the phone or the system has ended it.
+    case asNeeded
+    /// Once in each such period, for some minutes.
+    case every(Duration)
+    /// When it has notified them, for some minutes.
+    case afterNotification
+    /// Never.
+    case never
   }
 
   /// How wrong a phone's wall clock is.

@@ -5,6 +5,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "files.h"
+
+struct trialrun_identity;
+
 /// What the C library's clocks and random sources answer on a thread that runs a world.
 ///
 /// Plain data, written by the world and read by the functions that this target defines in the place
@@ -28,6 +32,10 @@ struct trialrun_context {
   uint64_t random_state;
   /// Told of each draw before it is made, with the world and how many bytes; null if nobody asks.
   void (*draws)(void *world, size_t count);
+  /// The world's own file system, for the functions of files.h; null if it uses the machine's.
+  void *files;
+  /// What the world takes the machine for; null if it sees the machine itself.
+  const struct trialrun_identity *identity;
   /// The open /dev/urandom of this world, or -1.
   int urandom_descriptor;
   /// How many of the world's threads are blocked; with none, nobody is to be told of a signal.
@@ -56,6 +64,27 @@ enum trialrun_call {
   TRIALRUN_PROCESS,
   TRIALRUN_SOCKET,
   TRIALRUN_SIGNAL,
+};
+
+/// What code in a world sees of the computer, the process and the user that it runs on.
+struct trialrun_identity {
+  /// The computer's name on the network.
+  const char *host_name;
+  /// The name, release and machine that `uname` gives.
+  const char *system_name;
+  const char *system_release;
+  const char *hardware;
+  /// The user's name and home folder, and the user's and group's number.
+  const char *user_name;
+  const char *home;
+  uint32_t user_number;
+  /// The process's number.
+  int32_t process_number;
+  /// How many processors there are, and bytes of memory.
+  int32_t processors;
+  int64_t memory;
+  /// The environment, as NAME=VALUE, with null at its end.
+  const char *const *environment;
 };
 
 extern __thread struct trialrun_context *trialrun_current_context;

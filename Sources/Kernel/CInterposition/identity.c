@@ -1,6 +1,7 @@
 // What code in a world sees of the computer, the process and the user: the simulated ones.
 #define _GNU_SOURCE
 #include "blocking.h"
+#include "real.h"
 #include <dlfcn.h>
 #include <errno.h>
 #include <grp.h>
@@ -42,15 +43,21 @@ char *secure_getenv(const char *name) {
 int gethostname(char *buffer, size_t size) {
   NEXT(int(char *, size_t), gethostname);
   const struct trialrun_identity *own = identity();
-  if (!own) return next(buffer, size);
-  snprintf(buffer, size, "%s", own->host_name);
+  const char *name = own ? own->host_name : trialrun_other_host();
+  if (!name) return next(buffer, size);
+  snprintf(buffer, size, "%s", name);
   return 0;
 }
 
 int uname(struct utsname *result) {
   NEXT(int(struct utsname *), uname);
   const struct trialrun_identity *own = identity();
-  if (!own) return next(result);
+  if (!own) {
+    int status = next(result);
+    const char *name = trialrun_other_host();
+    if (status == 0 && name) snprintf(result->nodename, sizeof result->nodename, "%s", name);
+    return status;
+  }
   memset(result, 0, sizeof *result);
   snprintf(result->sysname, sizeof result->sysname, "%s", own->system_name);
   snprintf(result->nodename, sizeof result->nodename, "%s", own->host_name);

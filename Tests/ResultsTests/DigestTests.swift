@@ -77,7 +77,7 @@ struct DigestTests {
 
   /// Our choice: a digest says how somebody lived, not among whom, nor what the optimiser made of the
   /// app; a text of a trouble names functions.
-  @Test("a participant's digest leaves out the position, the number of events and the text of trouble")
+  @Test("a participant's digest leaves out the position, the number of events and trouble's text")
   func left() {
     let row = Samples.participant("P001")
     let digest = row.sealed(covering: []).digest

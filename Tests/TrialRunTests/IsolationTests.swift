@@ -174,8 +174,9 @@ struct IsolationTests {
     #expect(shared == alone)
   }
 
-  /// Source: the project's house rules, "Repeatable". `Tests/Crashes/run` does it a hundred times on a
-  /// machine that is busy.
+  /// Source: the project's house rules, "Repeatable".
+  ///
+  /// `Tests/Crashes/run` does it a hundred times on a machine that is busy.
   @Test(
     "crashes the same way each time, however many processes there are",
     arguments: [

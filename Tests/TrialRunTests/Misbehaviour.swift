@@ -53,6 +53,7 @@ class Misbehaving: StudyApp {
     case .exhaustsItsStack: print(depth(of: 0))
     case .casts:
       let object: AnyObject = self
+      // swift-format-ignore: NeverForceUnwrap
       print(object as! Exits)
     }
   }

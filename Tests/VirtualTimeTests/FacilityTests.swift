@@ -57,7 +57,7 @@ struct FacilityTests {
     #if DEBUG
       let innermost = try #require(place)
       #expect(
-        innermost.contains(#/^call\(_:_:\) \(FacilityTests\.swift:\d+\) ← closure #1 /#),
+        innermost.contains(#/^call\(_:_:\) \(FacilityTests\.swift:\d+\) ← closure /#),
         "\(innermost)"
       )
     #endif

@@ -3,6 +3,7 @@ public import Foundation
 import FoundationAdditions
 
 /// Which device measured a way (Apple, CMOdometerOriginDevice).
+@nonexhaustive
 public enum CMOdometerOriginDevice: Int, Sendable {
   /// Either of them.
   case unknown = 0

@@ -147,7 +147,10 @@ struct ParticipantRun {
     let next = rows.count { Schema.table($0.table).key.contains("sequence") } + 1
     var rows = rows
     if reason.isCrash, let foreseen {
-      rows.append(foreseen.replacing(["sequence": .integer(Int64(next)), "at_s": .real(end.seconds)]))
+      let values: [String: Value] = [
+        "sequence": .integer(Int64(next)), "at_s": .real(end.seconds),
+      ]
+      rows.append(foreseen.replacing(values))
     }
     func crash(_ detail: String) -> Row {
       let row = AppEventRow(

@@ -1,6 +1,7 @@
 // What code in a world sees of the computer, the process and the user: the simulated ones.
 #define _GNU_SOURCE
 #include "blocking.h"
+#include "real.h"
 #include <dlfcn.h>
 #include <errno.h>
 #include <grp.h>
@@ -12,17 +13,6 @@
 #include <sys/sysinfo.h>
 #include <sys/utsname.h>
 #include <unistd.h>
-
-// The machine's name in a process that runs worlds for the second time: another one, so that a world which
-// sees it differs.
-static char other_name[64];
-
-__attribute__((constructor)) static void read_name(void) {
-  const char *name = getenv("TRIALRUN_HOST");
-  if (!name) return;
-  strncpy(other_name, name, sizeof other_name - 1);
-  unsetenv("TRIALRUN_HOST");
-}
 
 static const struct trialrun_identity *identity(void) {
   struct trialrun_context *context = trialrun_current_context;
@@ -53,8 +43,9 @@ char *secure_getenv(const char *name) {
 int gethostname(char *buffer, size_t size) {
   NEXT(int(char *, size_t), gethostname);
   const struct trialrun_identity *own = identity();
-  if (!own && !*other_name) return next(buffer, size);
-  snprintf(buffer, size, "%s", own ? own->host_name : other_name);
+  const char *name = own ? own->host_name : trialrun_other_host();
+  if (!name) return next(buffer, size);
+  snprintf(buffer, size, "%s", name);
   return 0;
 }
 
@@ -63,8 +54,8 @@ int uname(struct utsname *result) {
   const struct trialrun_identity *own = identity();
   if (!own) {
     int status = next(result);
-    if (status == 0 && *other_name)
-      snprintf(result->nodename, sizeof result->nodename, "%s", other_name);
+    const char *name = trialrun_other_host();
+    if (status == 0 && name) snprintf(result->nodename, sizeof result->nodename, "%s", name);
     return status;
   }
   memset(result, 0, sizeof *result);

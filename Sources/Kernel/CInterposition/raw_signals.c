@@ -2,8 +2,10 @@
 // ignore one, or to have its usual effect back, is done; and a signal to itself ends an app as ever.
 #define _GNU_SOURCE
 #include "blocking.h"
+#include "real.h"
 #include <dlfcn.h>
 #include <signal.h>
+#include <sys/syscall.h>
 #include <sys/time.h>
 #include <time.h>
 #include <unistd.h>
@@ -27,8 +29,10 @@ int sigaction(int number, const struct sigaction *restrict action,
 
 int kill(pid_t process, int number) {
   NEXT(int(pid_t, int), kill);
+  if (!trialrun_current_context) return next(process, number);
   if (process != getpid()) REFUSE(kill);
-  return next(process, number);
+  // The app knows its process by the number that the world has given it.
+  return next((pid_t)trialrun_real_syscall(SYS_getpid, 0, 0, 0, 0, 0, 0), number);
 }
 
 unsigned alarm(unsigned seconds) {

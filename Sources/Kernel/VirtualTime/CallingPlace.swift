@@ -10,7 +10,18 @@ struct CallingPlace {
 
     /// The file and line, as in `MyApp.swift:12`; nil if the program does not know.
     var source: String?
+
+    /// Whether it is the app's.
+    var isApps: Bool { CallingPlace.isApps(module) }
   }
+
+  /// Whether a module is neither the system's nor the package's own.
+  static func isApps(_ module: String) -> Bool {
+    !isSystems(module) && !PackageModules.names.contains(module)
+  }
+
+  /// Whether a module is one that every app's functions go through.
+  static func isSystems(_ module: String) -> Bool { system.contains(module) }
 
   /// The room that this is in.
   private static let kernel = "VirtualTime"
@@ -28,7 +39,7 @@ struct CallingPlace {
   ]
 
   /// How many of the app's functions are named (our choice).
-  private static let depth = 4
+  static let depth = 4
 
   /// The functions that called, innermost first.
   let functions: [Function]

@@ -100,6 +100,7 @@ public final class AVCaptureConnection: NSObject, @unchecked Sendable {
 }
 
 /// How frames are held still (Apple, AVCaptureVideoStabilizationMode).
+@nonexhaustive
 public enum AVCaptureVideoStabilizationMode: Int, Sendable {
   case off = 0
   case standard = 1

@@ -7,6 +7,7 @@ extension BGTaskScheduler {
   /// Why a request could not be submitted (Apple, BGTaskScheduler.Error).
   public struct Error: CustomNSError, Hashable, Sendable {
     /// What went wrong.
+    @nonexhaustive
     public enum Code: Int, Sendable {
       /// The app can't schedule work for the background, for the person turned that off.
       case unavailable = 1

@@ -82,6 +82,7 @@ public final class SRAcousticSettings: NSObject, NSCopying, NSSecureCoding, Send
 
 extension SRAcousticSettings {
   /// How long exposure to sound is kept (Apple, SRAcousticSettings.SampleLifetime).
+  @nonexhaustive
   public enum SampleLifetime: Int, Sendable {
     /// Eight days.
     case eightDays = 1

@@ -23,6 +23,7 @@ public final class SRTextInputSession: NSObject, Sendable {
   }
 
   /// A means of entering text (Apple, SRTextInputSession.SessionType).
+  @nonexhaustive
   public enum SessionType: Int, Sendable {
     /// The system's keyboard.
     case keyboard = 1

@@ -84,6 +84,7 @@ public final class SRElectrocardiogramSample: NSObject, NSCopying, NSSecureCodin
 
 extension SRElectrocardiogramSample {
   /// Two points of the body (Apple, SRElectrocardiogramSample.Lead).
+  @nonexhaustive
   public enum Lead: Int, Sendable {
     /// The right arm against the left.
     case rightArmMinusLeftArm = 1

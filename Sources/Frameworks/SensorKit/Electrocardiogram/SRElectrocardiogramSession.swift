@@ -58,6 +58,7 @@ public final class SRElectrocardiogramSession: NSObject, NSCopying, NSSecureCodi
 
 extension SRElectrocardiogramSession {
   /// A part of a recording (Apple, SRElectrocardiogramSession.State).
+  @nonexhaustive
   public enum State: Int, Sendable {
     /// The beginning, without data.
     case begin = 1
@@ -72,6 +73,7 @@ extension SRElectrocardiogramSession {
 
 extension SRElectrocardiogramSession {
   /// What led to a recording (Apple, SRElectrocardiogramSession.SessionGuidance).
+  @nonexhaustive
   public enum SessionGuidance: Int, Sendable {
     /// The watch told the participant what to do.
     case guided = 1

@@ -50,6 +50,7 @@ public final class SRMediaEvent: NSObject, NSCopying, NSSecureCoding, Sendable {
 }
 
 /// What happened to a picture or film (Apple, SRMediaEventType).
+@nonexhaustive
 public enum SRMediaEventType: Int, Sendable {
   /// It came into sight.
   case onScreen = 1

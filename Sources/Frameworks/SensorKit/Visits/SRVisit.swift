@@ -40,6 +40,7 @@ public final class SRVisit: NSObject, Sendable {
 
 extension SRVisit {
   /// A kind of place (Apple, SRVisit.LocationCategory).
+  @nonexhaustive
   public enum LocationCategory: Int, Sendable {
     /// None of the others, or not known.
     case unknown = 0

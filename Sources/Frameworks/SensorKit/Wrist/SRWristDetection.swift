@@ -39,6 +39,7 @@ public final class SRWristDetection: NSObject, Sendable {
 
 extension SRWristDetection {
   /// A wrist (Apple, SRWristDetection.WristLocation).
+  @nonexhaustive
   public enum WristLocation: Int, Sendable {
     /// The left one.
     case left = 0
@@ -50,6 +51,7 @@ extension SRWristDetection {
 
 extension SRWristDetection {
   /// A side of a watch's case (Apple, SRWristDetection.CrownOrientation).
+  @nonexhaustive
   public enum CrownOrientation: Int, Sendable {
     /// The left one.
     case left = 0

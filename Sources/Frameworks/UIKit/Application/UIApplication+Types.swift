@@ -2,6 +2,7 @@ public import Foundation
 
 extension UIApplication {
   /// Where the app is (Apple, UIApplication.State).
+  @nonexhaustive
   public enum State: Int, Sendable {
     /// On the screen, with events.
     case active
@@ -78,6 +79,7 @@ public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
 }
 
 /// Whether the app may refresh in the background (Apple, UIBackgroundRefreshStatus).
+@nonexhaustive
 public enum UIBackgroundRefreshStatus: Int, Sendable {
   /// Nobody on this phone may change it.
   case restricted

@@ -144,6 +144,7 @@ extension UIApplicationDelegate {
 }
 
 /// What came of a fetch in the background (Apple, UIBackgroundFetchResult).
+@nonexhaustive
 public enum UIBackgroundFetchResult: UInt, Sendable {
   /// There was something new.
   case newData

@@ -77,6 +77,7 @@ open class UIDevice: NSObject {
 
 extension UIDevice {
   /// Whether a battery is charged (Apple, UIDevice.BatteryState).
+  @nonexhaustive
   public enum BatteryState: Int, Sendable {
     /// Nobody looks at it.
     case unknown
@@ -105,6 +106,7 @@ extension UIDevice {
 }
 
 /// How a device is held (Apple, UIDeviceOrientation).
+@nonexhaustive
 public enum UIDeviceOrientation: Int, Sendable {
   case unknown
   case portrait
@@ -125,6 +127,7 @@ public enum UIDeviceOrientation: Int, Sendable {
 }
 
 /// A kind of device's screen (Apple, UIUserInterfaceIdiom).
+@nonexhaustive
 public enum UIUserInterfaceIdiom: Int, Sendable {
   case unspecified = -1
   case phone

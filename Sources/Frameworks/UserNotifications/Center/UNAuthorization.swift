@@ -29,6 +29,7 @@ public struct UNNotificationPresentationOptions: OptionSet, Sendable {
 }
 
 /// Whether the app may notify (Apple, UNAuthorizationStatus).
+@nonexhaustive
 public enum UNAuthorizationStatus: Int, Sendable {
   /// Nobody was asked yet.
   case notDetermined
@@ -41,6 +42,7 @@ public enum UNAuthorizationStatus: Int, Sendable {
 }
 
 /// Whether one way of notifying is on (Apple, UNNotificationSetting).
+@nonexhaustive
 public enum UNNotificationSetting: Int, Sendable {
   /// The app has not asked for it.
   case notSupported
@@ -83,6 +85,7 @@ public let UNErrorDomain = "UNErrorDomain"
 /// Why a call failed (Apple, UNError).
 public struct UNError: CustomNSError, Hashable, Sendable {
   /// What went wrong.
+  @nonexhaustive
   public enum Code: Int, Sendable {
     /// The person doesn't allow it.
     case notificationsNotAllowed = 1

@@ -121,6 +121,7 @@ open class UNMutableNotificationContent: UNNotificationContent, @unchecked Senda
 }
 
 /// How much a notification disturbs (Apple, UNNotificationInterruptionLevel).
+@nonexhaustive
 public enum UNNotificationInterruptionLevel: UInt, Sendable {
   case passive
   case active

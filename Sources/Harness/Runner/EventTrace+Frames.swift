@@ -14,7 +14,7 @@ extension LifeOrder.Tracing {
   /// The modules that an app's own functions are called by, or call.
   static let house: Set<String> = [
     "Runner", "Phones", "Participants", "Routines", "Docks", "Scenes", "SensorKit", "DockKit",
-    "AVFoundation", "FoundationAdditions",
+    "AVFoundation", "FoundationAdditions", "Combine", "os", "QuartzCore",
   ]
 }
 

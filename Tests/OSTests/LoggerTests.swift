@@ -1,8 +1,7 @@
 import Foundation
 import Testing
 import VirtualTime
-
-@testable import os
+import os
 
 /// Source: Apple, Logger, OSLogMessage and "Generating Log Messages from Your Code".
 @Suite("os: messages")
@@ -58,6 +57,19 @@ struct LoggerTests {
     #expect(LogFormat("%d of %{public}@, %@").text([3, "a", "b"]) == "3 of a, <private>")
     #expect(LogFormat("%.1f%% %{private}d %ld").text([2.5, 4, 5]) == "2.5% <private> 5")
     #expect(LogFormat("%d %s").text([1]) == "1 <missing>")
+  }
+
+  @Test("A line has time, type, subsystem and category; inside a world the time is virtual")
+  func line() throws {
+    let log = OSLog(subsystem: "org.example.diary", category: "upload")
+    let start = Date(timeIntervalSince1970: 1_772_373_600)
+    let lines = try World.run(seed: 1, startingAt: start) { _ in
+      try await Task.sleep(for: .seconds(86_400))
+      return [log.line(.error, "late"), OSLog.default.line(.default, "plain")]
+    }
+    let time = OSLog.timestamp(start.addingTimeInterval(86_400))
+    #expect(lines[0] == "\(time) Error [org.example.diary:upload] late")
+    #expect(lines[1] == "\(time) Default plain")
   }
 
   @Test("A line's time is the wall clock's in its zone")

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 import Glibc
 
 extension OSLog {
@@ -7,9 +7,7 @@ extension OSLog {
   /// The time is the wall clock's, in its time zone; inside a world it is the simulated phone's.
   /// A line has no number of a process or thread, so that the lines of a world are the same in each run.
   func write(_ type: OSLogType, _ message: String) {
-    let place = subsystem.isEmpty && category.isEmpty ? "" : "[\(subsystem):\(category)] "
-    let line = "\(Self.timestamp(Date())) \(type.name) \(place)\(message)\n"
-    var bytes = ArraySlice(line.utf8)
+    var bytes = ArraySlice("\(line(type, message))\n".utf8)
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes { Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
       guard count > 0 else { return }
@@ -17,8 +15,14 @@ extension OSLog {
     }
   }
 
+  /// The line of a message that is written now.
+  package func line(_ type: OSLogType, _ message: String) -> String {
+    let place = subsystem.isEmpty && category.isEmpty ? "" : "[\(subsystem):\(category)] "
+    return "\(Self.timestamp(Date())) \(type.name) \(place)\(message)"
+  }
+
   /// As Console writes it: `2026-03-01 09:00:00.000000-0500`.
-  static func timestamp(_ date: Date, in zone: TimeZone = .current) -> String {
+  package static func timestamp(_ date: Date, in zone: TimeZone = .current) -> String {
     let offset = zone.secondsFromGMT(for: date)
     let microseconds = Int64((date.timeIntervalSince1970 * 1e6).rounded())
     let (seconds, rest) = microseconds.floored(by: 1_000_000)

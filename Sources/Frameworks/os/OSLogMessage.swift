@@ -15,7 +15,7 @@ public struct OSLogMessage: ExpressibleByStringInterpolation, ExpressibleByStrin
   public init(stringInterpolation: OSLogInterpolation) { interpolation = stringInterpolation }
 
   /// The message as it is shown; asks for the values.
-  var text: String { interpolation.parts.map { $0() }.joined() }
+  package var text: String { interpolation.parts.map { $0() }.joined() }
 }
 
 /// What a message is put together of (Apple, OSLogInterpolation).

@@ -48,6 +48,7 @@ public struct OSLogPrivacy: Hashable, Sendable {
   /// - Parameters:
   ///   - isPublic: Whether values of its type are public where nothing is said.
   ///   - text: The value itself; not asked for where nothing of it is shown.
+  /// - Returns: The value, its hash, or `<private>`.
   func shown(isPublic: Bool, _ text: () -> String) -> String {
     if audience == .everybody || (audience == .byType && isPublic && mask == .none) {
       return text()

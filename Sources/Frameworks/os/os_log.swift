@@ -33,13 +33,13 @@ public func os_log(
 ) { if log.isEnabled(type: type) { log.write(type, LogFormat(message).text(args)) } }
 
 /// A format of the C library's kind, with options in braces.
-struct LogFormat {
+package struct LogFormat {
   private let format: Substring
 
-  init(_ format: StaticString) { self.format = Substring("\(format)") }
+  package init(_ format: StaticString) { self.format = Substring("\(format)") }
 
   /// The message with its values; one that has none reads `<missing>`.
-  func text(_ values: [any CVarArg]) -> String {
+  package func text(_ values: [any CVarArg]) -> String {
     var (text, rest, values) = ("", format, values[...])
     while let percent = rest.firstIndex(of: "%") {
       text += rest[..<percent]

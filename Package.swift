@@ -60,6 +60,9 @@ let package = Package(
     .library(name: "UIKit", targets: ["UIKit"]),
     .library(name: "BackgroundTasks", targets: ["BackgroundTasks"]),
     .library(name: "UserNotifications", targets: ["UserNotifications"]),
+    .library(name: "os", targets: ["os"]),
+    .library(name: "OSLog", targets: ["OSLog"]),
+    .library(name: "QuartzCore", targets: ["QuartzCore"]),
   ],
   targets: [
     // Floor 1, the kernel: one world, one seed, one total order of events. Knows nothing of phones.
@@ -89,13 +92,20 @@ let package = Package(
     // Floor 2, the frameworks: what a client app imports. They hold the rules.
     room("FoundationAdditions", on: "Frameworks"),
     room("Combine", on: "Frameworks", ["VirtualTime", "FoundationAdditions"]),
+    room("os", on: "Frameworks", ["FoundationAdditions"]),
+    room("OSLog", on: "Frameworks", ["os"]),
+    room("QuartzCore", on: "Frameworks", ["FoundationAdditions"]),
     room("Diagnostics", on: "Frameworks"),
     room("simd", on: "Frameworks", ["VirtualTime"]),
     room("Spatial", on: "Frameworks", ["VirtualTime", "simd"]),
     room("CoreVideo", on: "Frameworks"),
-    room("CoreLocation", on: "Frameworks"),
+    room("CoreLocation", on: "Frameworks", ["FoundationAdditions"]),
     room("CoreMedia", on: "Frameworks", ["CoreVideo", "simd"]),
-    room("AVFoundation", on: "Frameworks", ["VirtualTime", "CoreMedia", "CoreVideo", "simd"]),
+    room(
+      "AVFoundation",
+      on: "Frameworks",
+      ["VirtualTime", "FoundationAdditions", "CoreMedia", "CoreVideo", "simd"]
+    ),
     room("Speech", on: "Frameworks", ["FoundationAdditions"]),
     room("SoundAnalysis", on: "Frameworks", ["CoreMedia"]),
     room("ARKit", on: "Frameworks", ["FoundationAdditions", "simd"]),
@@ -119,7 +129,10 @@ let package = Package(
     room(
       "DockKit",
       on: "Frameworks",
-      ["VirtualTime", "Diagnostics", "Spatial", "AVFoundation", "CoreMedia", "CoreVideo", "simd"]
+      [
+        "VirtualTime", "Diagnostics", "FoundationAdditions", "Spatial", "AVFoundation", "CoreMedia",
+        "CoreVideo", "simd",
+      ]
     ),
     room("AppIntents", on: "Frameworks", ["FoundationAdditions"]),
     room("_Testing_UIKit", on: "Frameworks"),
@@ -129,7 +142,7 @@ let package = Package(
     room(
       "com_awareframework_ios_core",
       on: "Frameworks",
-      ["VirtualTime", "Diagnostics", "CSQLite"]
+      ["VirtualTime", "Diagnostics", "FoundationAdditions", "CSQLite"]
     ),
     room(
       "com_awareframework_ios_sensor_shortcuts",
@@ -374,6 +387,24 @@ let package = Package(
     tests(
       "LifeCycleTests",
       of: ["UIKit", "BackgroundTasks", "UserNotifications", "VirtualTime"]
+    ),
+    tests("CombineTests", of: ["Combine", "VirtualTime"]),
+    tests("OSTests", of: ["os", "VirtualTime", "FoundationAdditions"]),
+    // As apps are built: outside the package's access, in either language mode.
+    .testTarget(
+      name: "CombineParityTests",
+      dependencies: ["Combine", "OSLog", "QuartzCore", "TestSupport"],
+      path: "Tests/CombineParityTests",
+      resources: [.copy("declarations.tsv")],
+      packageAccess: false,
+      swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
+    ),
+    .testTarget(
+      name: "CombineClientTests",
+      dependencies: ["Combine", "OSLog", "QuartzCore", "SensorKit"],
+      path: "Tests/CombineClientTests",
+      packageAccess: false,
+      swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]
     ),
     tests("AVFoundationTests", of: ["AVFoundation", "VirtualTime"]),
     tests("SpatialTests", of: ["Spatial", "VirtualTime"]),

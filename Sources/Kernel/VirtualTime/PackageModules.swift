@@ -10,9 +10,9 @@ package enum PackageModules {
   private static let frameworks = [
     "ARKit", "AVFoundation", "AppIntents", "BackgroundTasks", "Combine", "CoreLocation",
     "CoreMedia", "CoreMotion", "CoreVideo", "Diagnostics", "DockKit", "FoundationAdditions",
-    "SampleBatches", "SensorKit", "SoundAnalysis", "Spatial", "Speech", "UIKit",
+    "OSLog", "QuartzCore", "SampleBatches", "SensorKit", "SoundAnalysis", "Spatial", "Speech", "UIKit",
     "UserNotifications", "_Testing_UIKit", "com_awareframework_ios_core",
-    "com_awareframework_ios_sensor_shortcuts", "simd",
+    "com_awareframework_ios_sensor_shortcuts", "os", "simd",
   ]
 
   private static let simulation = [

@@ -10,6 +10,7 @@ extension Timer {
   ///   - runLoop: The run loop whose timer sends the values.
   ///   - mode: The mode of the run loop in which it does.
   ///   - options: Nothing can be said here.
+  /// - Returns: A publisher that sends nothing until it is connected.
   public static func publish(
     every interval: TimeInterval,
     tolerance: TimeInterval? = nil,

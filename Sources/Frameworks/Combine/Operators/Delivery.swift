@@ -28,7 +28,9 @@ final class Delivery<Downstream: Subscriber> {
   private var isDelivering = false
   private var onDelivered: ((Subscribers.Demand) -> Void)?
 
-  /// - Parameter failsLast: Whether an error comes after the values that wait, not in their place.
+  /// - Parameters:
+  ///   - downstream: Who receives the values.
+  ///   - failsLast: Whether an error comes after the values that wait, not in their place.
   init(_ downstream: Downstream, failsLast: Bool = false) {
     (self.downstream, self.failsLast) = (downstream, failsLast)
   }

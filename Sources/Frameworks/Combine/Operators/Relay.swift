@@ -16,7 +16,11 @@ final class Relay<Input, Failure: Error, Downstream: Subscriber>: Subscription,
   private var onCancel: () -> Void = {}
   private var move: (@escaping () -> Void) -> Void = { $0() }
 
-  /// - Parameter upfront: What is requested at once; nil for what the subscriber requests, when it does.
+  /// - Parameters:
+  ///   - description: The operator's name.
+  ///   - downstream: Who receives the values.
+  ///   - upfront: What is requested at once; nil for what the subscriber requests, when it does.
+  ///   - failsLast: Whether an error comes after the values that wait.
   init(
     _ description: String,
     _ downstream: Downstream,

@@ -19,6 +19,8 @@ final class TupleHub<Downstream: Subscriber>: Subscription, CustomStringConverti
   private var isOver = false
 
   /// - Parameters:
+  ///   - description: The operator's name.
+  ///   - downstream: Who receives the outputs.
   ///   - room: Where an output waits that isn't requested yet.
   ///   - make: What makes an output of the values that have come, if they suffice.
   init(
@@ -36,6 +38,7 @@ final class TupleHub<Downstream: Subscriber>: Subscription, CustomStringConverti
   /// - Parameters:
   ///   - isSpent: Whether no further output can be made once this publisher has finished.
   ///   - store: Keeps a value for `make`.
+  /// - Returns: The subscriber.
   func side<Input>(
     isSpent: @escaping () -> Bool,
     store: @escaping (Input) -> Void

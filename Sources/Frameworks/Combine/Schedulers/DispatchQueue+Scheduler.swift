@@ -73,25 +73,48 @@ extension DispatchQueue: Scheduler {
         return Self(nanoseconds: overflow ? (value < 0 ? .min : .max) : product)
       }
 
+      /// Whether the first length is smaller.
       public static func < (lhs: Self, rhs: Self) -> Bool { lhs.magnitude < rhs.magnitude }
+
+      /// The product of two lengths.
       public static func * (lhs: Self, rhs: Self) -> Self {
         scaled(lhs.magnitude, by: rhs.magnitude)
       }
+
+      /// The sum of two lengths.
       public static func + (lhs: Self, rhs: Self) -> Self {
         Self(nanoseconds: lhs.magnitude + rhs.magnitude)
       }
+
+      /// The difference of two lengths.
       public static func - (lhs: Self, rhs: Self) -> Self {
         Self(nanoseconds: lhs.magnitude - rhs.magnitude)
       }
+
+      /// Takes a length away.
       public static func -= (lhs: inout Self, rhs: Self) { lhs = lhs - rhs }
+
+      /// Multiplies a length.
       public static func *= (lhs: inout Self, rhs: Self) { lhs = lhs * rhs }
+
+      /// Adds a length.
       public static func += (lhs: inout Self, rhs: Self) { lhs = lhs + rhs }
+
+      /// A number of seconds.
       public static func seconds(_ s: Double) -> Self {
         Self(nanoseconds: Int(exactly: (s * 1e9).rounded()) ?? (s < 0 ? .min : .max))
       }
+
+      /// A number of seconds.
       public static func seconds(_ s: Int) -> Self { scaled(s, by: 1_000_000_000) }
+
+      /// A number of milliseconds.
       public static func milliseconds(_ ms: Int) -> Self { scaled(ms, by: 1_000_000) }
+
+      /// A number of microseconds.
       public static func microseconds(_ us: Int) -> Self { scaled(us, by: 1000) }
+
+      /// A number of nanoseconds.
       public static func nanoseconds(_ ns: Int) -> Self { Self(nanoseconds: ns) }
     }
   }

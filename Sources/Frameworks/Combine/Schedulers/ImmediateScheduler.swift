@@ -32,17 +32,40 @@ public struct ImmediateScheduler: Scheduler, Sendable {
         magnitude = value
       }
 
+      /// Whether the first length is smaller.
       public static func < (lhs: Self, rhs: Self) -> Bool { lhs.magnitude < rhs.magnitude }
+
+      /// The product of two lengths.
       public static func * (lhs: Self, rhs: Self) -> Self { Self(lhs.magnitude * rhs.magnitude) }
+
+      /// The sum of two lengths.
       public static func + (lhs: Self, rhs: Self) -> Self { Self(lhs.magnitude + rhs.magnitude) }
+
+      /// The difference of two lengths.
       public static func - (lhs: Self, rhs: Self) -> Self { Self(lhs.magnitude - rhs.magnitude) }
+
+      /// Takes a length away.
       public static func -= (lhs: inout Self, rhs: Self) { lhs = lhs - rhs }
+
+      /// Multiplies a length.
       public static func *= (lhs: inout Self, rhs: Self) { lhs = lhs * rhs }
+
+      /// Adds a length.
       public static func += (lhs: inout Self, rhs: Self) { lhs = lhs + rhs }
+
+      /// A number of seconds.
       public static func seconds(_ s: Int) -> Self { Self(0) }
+
+      /// A number of seconds.
       public static func seconds(_ s: Double) -> Self { Self(0) }
+
+      /// A number of milliseconds.
       public static func milliseconds(_ ms: Int) -> Self { Self(0) }
+
+      /// A number of microseconds.
       public static func microseconds(_ us: Int) -> Self { Self(0) }
+
+      /// A number of nanoseconds.
       public static func nanoseconds(_ ns: Int) -> Self { Self(0) }
     }
   }

@@ -42,17 +42,40 @@ extension RunLoop: Scheduler {
         magnitude = value
       }
 
+      /// Whether the first length is smaller.
       public static func < (lhs: Self, rhs: Self) -> Bool { lhs.magnitude < rhs.magnitude }
+
+      /// The product of two lengths.
       public static func * (lhs: Self, rhs: Self) -> Self { Self(lhs.magnitude * rhs.magnitude) }
+
+      /// The sum of two lengths.
       public static func + (lhs: Self, rhs: Self) -> Self { Self(lhs.magnitude + rhs.magnitude) }
+
+      /// The difference of two lengths.
       public static func - (lhs: Self, rhs: Self) -> Self { Self(lhs.magnitude - rhs.magnitude) }
+
+      /// Takes a length away.
       public static func -= (lhs: inout Self, rhs: Self) { lhs = lhs - rhs }
+
+      /// Multiplies a length.
       public static func *= (lhs: inout Self, rhs: Self) { lhs = lhs * rhs }
+
+      /// Adds a length.
       public static func += (lhs: inout Self, rhs: Self) { lhs = lhs + rhs }
+
+      /// A number of seconds.
       public static func seconds(_ s: Int) -> Self { Self(TimeInterval(s)) }
+
+      /// A number of seconds.
       public static func seconds(_ s: Double) -> Self { Self(s) }
+
+      /// A number of milliseconds.
       public static func milliseconds(_ ms: Int) -> Self { Self(TimeInterval(ms) / 1e3) }
+
+      /// A number of microseconds.
       public static func microseconds(_ us: Int) -> Self { Self(TimeInterval(us) / 1e6) }
+
+      /// A number of nanoseconds.
       public static func nanoseconds(_ ns: Int) -> Self { Self(TimeInterval(ns) / 1e9) }
     }
   }

@@ -433,7 +433,7 @@ let package = Package(
       of: [
         "Runner", "Scenarios", "Results", "Expectations", "Diagnostics", "SensorKit", "Phones",
         "Sensors", "Routines", "StudyApps", "VirtualTime", "TestSupport", "UIKit",
-        "UserNotifications",
+        "BackgroundTasks", "UserNotifications",
       ]
     ),
     tests(
@@ -450,7 +450,10 @@ let package = Package(
     tests("WorkersTests", of: ["Workers"]),
     tests(
       "ShortWorldsTests",
-      of: ["TrialRun", "ShortWorlds", "SensorKit", "VirtualTime", "TestSupport"]
+      of: [
+        "TrialRun", "ShortWorlds", "SensorKit", "UIKit", "BackgroundTasks", "UserNotifications",
+        "VirtualTime", "TestSupport",
+      ]
     ),
     tests(
       "WatchingTests",

@@ -2,6 +2,7 @@
 #define _GNU_SOURCE
 #include "CInterposition.h"
 #include "locks.h"
+#include "ports.h"
 #include "real.h"
 #include <fcntl.h>
 #include <stdarg.h>
@@ -106,6 +107,7 @@ int open64(const char *path, int flags, ...) {
 
 ssize_t read(int descriptor, void *buffer, size_t count) {
   struct trialrun_context *context = trialrun_current_context;
+  if (trialrun_is_port(descriptor)) return trialrun_port_read(descriptor, buffer, count);
   if (!context || context->urandom_descriptor != descriptor)
     return trialrun_real_read(descriptor, buffer, count);
   fill(context, buffer, count);
@@ -114,6 +116,7 @@ ssize_t read(int descriptor, void *buffer, size_t count) {
 
 int close(int descriptor) {
   struct trialrun_context *context = trialrun_current_context;
+  if (trialrun_is_port(descriptor)) return trialrun_port_close(descriptor);
   if (context && context->urandom_descriptor == descriptor) context->urandom_descriptor = -1;
   return trialrun_real_close(descriptor);
 }

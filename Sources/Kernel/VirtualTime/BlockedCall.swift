@@ -68,12 +68,15 @@ extension trialrun_call {
     case TRIALRUN_LOCK: "a lock"
     case TRIALRUN_SYNC: "DispatchQueue.sync"
     case TRIALRUN_SLEEP: "a thread's sleep"
-    case TRIALRUN_POLL: "a wait for a file, a socket or a run loop"
+    case TRIALRUN_RUN_LOOP: "RunLoop.run"
+    case TRIALRUN_JOIN: "a wait for a thread's end"
+    case TRIALRUN_POSIX_SEMAPHORE: "sem_wait"
+    case TRIALRUN_POLL: "a wait for a file or a socket"
     case TRIALRUN_MAIN_SYNC: "DispatchQueue.main.sync"
     case TRIALRUN_SOURCE: "a DispatchSource"
     case TRIALRUN_INACTIVE: "an initially inactive Dispatch queue"
     case TRIALRUN_THREAD: "a thread of its own"
-    case TRIALRUN_TIMER: "a run loop's timer"
+    case TRIALRUN_TIMER: "a timer of the system (timerfd)"
     default: "DispatchIO"
     }
   }
@@ -87,7 +90,7 @@ extension trialrun_call {
       "instead of a timer, repeat DispatchQueue.asyncAfter or a task's sleep; "
         + "stand in for the server or the file in the world"
     case TRIALRUN_THREAD: "use a task or a Dispatch queue; no phone's app starts other programs"
-    case TRIALRUN_TIMER: "repeat DispatchQueue.asyncAfter or a task's sleep"
+    case TRIALRUN_TIMER: "use a Timer, a DispatchSource or a task's sleep"
     case TRIALRUN_INACTIVE: "make an active queue and suspend it"
     default: "read and write files with FileHandle or Data"
     }

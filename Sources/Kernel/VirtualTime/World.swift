@@ -75,7 +75,8 @@ public final class World: @unchecked Sendable {
         urandom_descriptor: -1,
         blocked: 0,
         blocked_on_locks: 0,
-        awaited_groups: 0
+        awaited_groups: 0,
+        loops: nil
       )
     )
     // A part of what was allocated, so it stays where it is.
@@ -111,7 +112,7 @@ public final class World: @unchecked Sendable {
   /// - Parameter reason: What the run's error then says.
   public func halt(_ reason: String) {
     agenda.pointee.halted = agenda.pointee.halted ?? reason
-    agenda.pointee.mustStop = true
+    agenda.pointee.end()
   }
 
   /// Whether the running job is the main actor's.
@@ -132,6 +133,7 @@ public final class World: @unchecked Sendable {
     if let item = agenda.pointee.ready.popFirst() {
       if item.onMain && agenda.pointee.isMainBlocked {
         agenda.pointee.aside.append(item.job)
+        trialrun_main_has_work(context)
         return true
       }
       guard trace == nil || noteStep(item.onMain ? .main : .task) else { return true }

@@ -69,7 +69,9 @@ struct NotificationTests {
         [last, long, operation("b", lasting: 2), operation("c", lasting: 2), cancelled],
         waitUntilFinished: false
       )
-      OperationQueue.main.addOperation { diary.note("main at \(world.time), \(Thread.isMainThread)") }
+      OperationQueue.main.addOperation {
+        diary.note("main at \(world.time), \(Thread.isMainThread)")
+      }
       DispatchQueue.global().async {
         queue.waitUntilAllOperationsAreFinished()
         diary.note("all at \(world.time)")

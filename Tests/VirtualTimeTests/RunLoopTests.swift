@@ -85,7 +85,9 @@ struct RunLoopTests {
   }
 
   /// Source: Apple, RunLoop.run(mode:before:).
-  @Test("a wait in the main run loop lasts until its date, and timers and other tasks go on meanwhile")
+  @Test(
+    "a wait in the main run loop lasts until its date, and timers and other tasks go on meanwhile"
+  )
   func nestedWait() throws {
     let lines = try notes { diary, world in
       _ = Timer.scheduledTimer(withTimeInterval: 3, repeats: false) { _ in
@@ -127,7 +129,9 @@ struct RunLoopTests {
   }
 
   /// Source: Apple, RunLoop: a thread's run loop runs only when the thread runs it.
-  @Test("a timer on the run loop of a task's thread never goes off, and no other task finds it there")
+  @Test(
+    "a timer on the run loop of a task's thread never goes off, and no other task finds it there"
+  )
   func poolThread() throws {
     let diary = Diary()
     try World.run(seed: 1) { world in

@@ -24,7 +24,8 @@ struct ThreadTests {
     }
     #expect(
       lines == [
-        "asked", "a begins at 0.0, false", "b begins at 0.0, false", "b ends at 1.0", "a ends at 2.0",
+        "asked", "a begins at 0.0, false", "b begins at 0.0, false", "b ends at 1.0",
+        "a ends at 2.0",
       ]
     )
   }
@@ -76,7 +77,8 @@ struct ThreadTests {
     }
     #expect(
       lines == [
-        "timer at 2.0, false", "performed at 3.0, true", "timer at 4.0, false", "timer at 6.0, false",
+        "timer at 2.0, false", "performed at 3.0, true", "timer at 4.0, false",
+        "timer at 6.0, false",
         "over after 7 s",
       ]
     )
@@ -108,10 +110,15 @@ struct ThreadTests {
   func join() throws {
     try World.run(seed: 1) { world in
       var thread = pthread_t()
-      let status = pthread_create(&thread, nil, { _ in
-        pause(3)
-        return UnsafeMutableRawPointer(bitPattern: 77)
-      }, nil)
+      let status = pthread_create(
+        &thread,
+        nil,
+        { _ in
+          pause(3)
+          return UnsafeMutableRawPointer(bitPattern: 77)
+        },
+        nil
+      )
       #expect(status == 0)
       var result: UnsafeMutableRawPointer?
       #expect(pthread_join(thread, &result) == 0)

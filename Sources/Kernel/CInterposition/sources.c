@@ -35,6 +35,9 @@ struct source {
   int64_t next, interval;
   bool is_planned;
   struct trialrun_plan plan;
+  // The process that it belongs to, and its neighbours among the world's.
+  uint16_t process;
+  struct source *next_source, **link;
 };
 
 static const char kind;
@@ -75,9 +78,17 @@ static void call_off(struct source *source) {
   if (context) trialrun_call_off(context->world, source->plan);
 }
 
+static void unlink_source(struct source *source) {
+  if (!source->link) return;
+  *source->link = source->next_source;
+  if (source->next_source) source->next_source->link = source->link;
+  source->link = NULL;
+}
+
 static void release(struct source *source) {
   if (atomic_fetch_sub(&source->references, 1) > 1) return;
   call_off(source);
+  unlink_source(source);
   drop(&source->event);
   drop(&source->cancel);
   drop(&source->registration);
@@ -202,6 +213,11 @@ object_t dispatch_source_create(const char *type, uintptr_t handle, uintptr_t ma
   source->queue = queue ? queue : dispatch_get_global_queue(0, 0);
   source->next = TRIALRUN_FOREVER;
   dispatch_retain(source->queue);
+  source->process = trialrun_current_process(context->world);
+  source->next_source = context->sources;
+  source->link = &context->sources;
+  if (source->next_source) source->next_source->link = &source->next_source;
+  context->sources = source;
   return source;
 }
 
@@ -239,6 +255,31 @@ void dispatch_source_cancel(object_t object) {
   if (source->is_cancelled) return;
   source->is_cancelled = true;
   go_on(source);
+}
+
+// Those of every process, with 0.
+void trialrun_end_sources(struct trialrun_context *context, uint16_t process) {
+  struct source *next, *ended = NULL;
+  for (struct source *source = context->sources; source; source = next) {
+    next = source->next_source;
+    if (process != 0 && source->process != process) continue;
+    call_off(source);
+    unlink_source(source);
+    source->is_cancelled = true;
+    // Let go of later: what a handler holds may be the last to hold another source.
+    source->next_source = ended;
+    ended = source;
+    atomic_fetch_add(&source->references, 1);
+  }
+  while (ended) {
+    struct source *source = ended;
+    ended = source->next_source;
+    source->next_source = NULL;
+    drop(&source->event);
+    drop(&source->cancel);
+    drop(&source->registration);
+    release(source);
+  }
 }
 
 #define SETTER(name, part)                                                                         \

@@ -102,6 +102,13 @@ int trialrun_start_thread(unsigned long *thread, size_t stack, void *(*start)(vo
   return status;
 }
 
+extern uint64_t swift_task_getJobTaskId(void *job);
+extern void *swift_task_getCurrent(void);
+
+uint64_t trialrun_task_number(void *job) { return swift_task_getJobTaskId(job); }
+
+void *trialrun_current_task(void) { return swift_task_getCurrent(); }
+
 // What Foundation keeps for each thread, such as Thread.current: the main thread's is the world's,
 // for its main actor is now on one of the world's threads and now on another.
 const void *_CFThreadSpecificGet(pthread_key_t wanted) {

@@ -25,6 +25,9 @@ struct Agenda: ~Copyable {
   /// Why the world ends before its time, if it does.
   var halted: String?
 
+  /// Whether there has been a process; see ``World/beginProcess()``.
+  var hasProcesses = false
+
   /// Whether the task that the world was started with is over.
   var bodyHasEnded = false
 

@@ -25,10 +25,14 @@ final class Lane {
   var goesOn = false
 
   /// A thread that code of the world made, which begins with its first baton.
-  init() { isOwn = true }
+  init(of process: UInt16) {
+    isOwn = true
+    self.process = process
+  }
 
-  /// Whether code of the world made it, and it ends by itself.
-  private let isOwn: Bool
+  /// Whether code of the world made it, and it ends by itself; and the process of that code.
+  let isOwn: Bool
+  let process: UInt16
 
   /// Starts the thread, which waits for its baton and then works.
   ///
@@ -38,6 +42,7 @@ final class Lane {
   init?(isFirst: Bool, _ work: @escaping () -> Void) {
     self.work = work
     isOwn = false
+    process = 0
     let own = Unmanaged.passRetained(self)
     let stackSize = isFirst ? 0 : Self.stackSize
     let status = trialrun_start_thread(&thread, stackSize, Self.main, own.toOpaque())

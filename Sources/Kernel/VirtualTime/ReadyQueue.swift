@@ -41,6 +41,14 @@ struct ReadyQueue: ~Copyable {
     return main
   }
 
+  /// Takes jobs out, for good.
+  mutating func removeAll(where isMeant: (UnownedJob) -> Bool) {
+    for _ in 0..<count {
+      guard let item = popFirst() else { break }
+      if !isMeant(item.job) { append(item.job, onMain: item.onMain) }
+    }
+  }
+
   private mutating func grow() {
     let larger = UnsafeMutablePointer<Item>.allocate(capacity: (mask + 1) * 2)
     for index in 0..<count { (larger + index).initialize(to: items[(head + index) & mask]) }

@@ -27,6 +27,7 @@ extension World {
       since: now,
       until: deadline,
       isOnMain: isRunningMain,
+      process: currentProcess,
       lane: lane
     )
     if trace != nil { note(.blocks(until: deadline)) }
@@ -125,10 +126,26 @@ extension World {
 
   /// Has a blocked thread go on, and the calling one wait until it is needed again.
   private func resume(_ blocked: BlockedCall) {
+    // Its process may have ended since it was woken.
+    guard lanes.blocked.contains(where: { $0 === blocked }) else { return }
+    remove(blocked)
+    handOver(to: blocked.lane)
+  }
+
+  private func remove(_ blocked: BlockedCall) {
     lanes.blocked.removeAll { $0 === blocked }
     context.pointee.blocked -= 1
     if blocked.call == TRIALRUN_LOCK { context.pointee.blocked_on_locks -= 1 }
-    handOver(to: blocked.lane)
+  }
+
+  /// Leaves a blocked thread as it is, for good.
+  func leave(_ blocked: BlockedCall) {
+    if let timer = blocked.timer { cancel(timer) }
+    remove(blocked)
+    if blocked.isOnMain {
+      unblockMain()
+      agenda.pointee.isRunningMain = false
+    }
   }
 
   /// Has another thread go on, and the calling one wait until it is needed again.

@@ -131,6 +131,7 @@ extension World {
   private func tearDown() {
     locals.removeAll()
     trialrun_drop_loops(context)
+    trialrun_end_sources(context, 0)
     // In two steps, for what a callback held may call a timer off as it goes.
     let callbacks = agenda.pointee.slots.takeCallbacks()
     withExtendedLifetime(callbacks) {}

@@ -7,6 +7,7 @@ extension World {
   fileprivate func begin(_ lane: Lane, _ thread: UInt) {
     lanes.own[thread] = lane
     schedule(at: now, "a thread's begin") { [self] in
+      guard lanes.unbegun.contains(where: { $0 === lane }) else { return }
       lane.goesOn = true
       lanes.unbegun.removeAll { $0 === lane }
       handOver(to: lane)
@@ -32,7 +33,7 @@ extension World {
 
 @_cdecl("trialrun_thread_is_made")
 func threadIsMade(_ world: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer {
-  Unmanaged.passRetained(Lane()).toOpaque()
+  Unmanaged.passRetained(Lane(of: World.from(world).plannersProcess)).toOpaque()
 }
 
 @_cdecl("trialrun_thread_is_not_made")

@@ -43,6 +43,7 @@ public final class World: @unchecked Sendable {
   var endings: [() -> Void] = []
   var lanes = Lanes()
   var queues: WorldQueues?
+  var processes = Processes()
   var wall = DeviceClock()
   var processTimeZone: ProcessTimeZone?
 
@@ -76,7 +77,8 @@ public final class World: @unchecked Sendable {
         blocked: 0,
         blocked_on_locks: 0,
         awaited_groups: 0,
-        loops: nil
+        loops: nil,
+        sources: nil
       )
     )
     // A part of what was allocated, so it stays where it is.
@@ -119,11 +121,13 @@ public final class World: @unchecked Sendable {
   var isRunningMain: Bool { agenda.pointee.isRunningMain }
 
   func enqueue(_ job: UnownedJob, onMain: Bool) {
+    if agenda.pointee.hasProcesses, !admits(job, sleeping: false) { return }
     if trace != nil { note(.isReady(onMain: onMain)) }
     agenda.pointee.ready.append(job, onMain: onMain)
   }
 
   func enqueue(_ job: UnownedJob, at time: WorldTime) {
+    if agenda.pointee.hasProcesses, !admits(job, sleeping: true) { return }
     if trace != nil { note(.sleeps(until: time)) }
     agenda.pointee.add(job, at: time)
   }

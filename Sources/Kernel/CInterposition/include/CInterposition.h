@@ -38,6 +38,8 @@ struct trialrun_context {
   int64_t awaited_groups;
   /// The run loops of this world; null until code asks for one.
   struct trialrun_loops *loops;
+  /// The Dispatch sources of this world.
+  struct source *sources;
 };
 
 /// Which function blocks the calling thread, or leaves the world.
@@ -108,6 +110,13 @@ void trialrun_drop_thread_loop(struct trialrun_context *context);
 
 /// Lets go of all run loops of a world that is over.
 void trialrun_drop_loops(struct trialrun_context *context);
+
+/// Cancels the Dispatch sources of a process of a world; no handler hears of it.
+void trialrun_end_sources(struct trialrun_context *context, uint16_t process);
+
+/// The Swift runtime's own: the number of a job's task, and the task that runs; null for none.
+uint64_t trialrun_task_number(void *job);
+void *trialrun_current_task(void);
 
 /// Work for a Dispatch queue.
 struct trialrun_work {

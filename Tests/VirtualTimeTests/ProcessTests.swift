@@ -70,9 +70,9 @@ struct ProcessTests {
         DispatchQueue.main.asyncAfter(deadline: .now() + 15) { note("after") }
       }
       DispatchQueue.global().asyncAfter(deadline: .now() + 15) { note("global") }
-      let source = DispatchSource.makeTimerSource()
+      nonisolated(unsafe) let source = DispatchSource.makeTimerSource()
       source.schedule(deadline: .now(), repeating: 2)
-      source.setEventHandler {
+      source.setEventHandler { @Sendable in
         withExtendedLifetime(source) {}
         note("source")
       }
@@ -97,7 +97,7 @@ struct ProcessTests {
       }
       // Asked for before the process ended, answered later.
       Task {
-        await withUnsafeContinuation { continuation in
+        await withUnsafeContinuation { (continuation: UnsafeContinuation<Void, Never>) in
           world.schedule(at: .seconds(30)) { continuation.resume() }
         }
         note("answer")

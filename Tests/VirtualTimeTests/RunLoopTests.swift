@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 import VirtualTime
 
@@ -115,7 +116,7 @@ struct RunLoopTests {
         diary.note("first wait over")
       }
       DispatchQueue.main.asyncAfter(deadline: .now() + 10) {
-        DispatchQueue.main.async { diary.note("late block at \(world.now.nanoseconds)") }
+        DispatchQueue.main.async { diary.note("late block at \(world.time)") }
         RunLoop.current.run(until: Date(timeIntervalSinceNow: 5))
         diary.note("second wait over")
       }
@@ -226,20 +227,38 @@ struct RunLoopTests {
     #expect(waiting.contains { $0.hasPrefix("RunLoop.run on the main actor since 0d 00:00:00") })
   }
 
-  @Test("the same timers go off in the same order on every run")
+  @Test("the same timers, waits and threads go on in the same order on every run, many at once")
   func repeats() throws {
-    func run() throws -> [String] {
+    @Sendable func run() throws -> [String] {
       try notes { diary, world in
         for index in 0..<20 {
           _ = Timer.scheduledTimer(withTimeInterval: .random(in: 0.5...9), repeats: true) { timer in
-            diary.note("\(index) at \(world.now)")
+            diary.note("\(index) at \(world.now.nanoseconds)")
             if Bool.random() { timer.invalidate() }
+            if index % 5 == 0 { RunLoop.current.run(until: Date(timeIntervalSinceNow: 0.5)) }
           }
+          Thread.detachNewThread {
+            for _ in 0..<3 {
+              RunLoop.current.run(until: Date(timeIntervalSinceNow: .random(in: 0...1)))
+              Thread.sleep(forTimeInterval: .random(in: 0...9))
+              diary.note("thread \(index) at \(world.now.nanoseconds)")
+            }
+          }
+        }
+        DispatchQueue.main.asyncAfter(deadline: .now() + 10) {
+          RunLoop.current.run(until: Date(timeIntervalSinceNow: 5))
+          diary.note("waited until \(world.now.nanoseconds)")
         }
       }
     }
     let first = try run()
-    #expect(first.count > 20)
-    #expect(try run() == first)
+    #expect(first.count > 80)
+    // Outside of any world, on threads that run at the same time.
+    let results = Mutex<[[String]]>([])
+    DispatchQueue.concurrentPerform(iterations: 16) { _ in
+      let again = (try? run()) ?? []
+      results.withLock { $0.append(again) }
+    }
+    #expect(results.withLock { $0.allSatisfy { $0 == first } })
   }
 }

@@ -186,7 +186,7 @@ int ioctl(int file, unsigned long request, ...) {
 }
 
 void *mmap(void *address, size_t length, int protection, int flags, int file, off_t offset) {
-  void *files = file >= TRIALRUN_FIRST_FILE ? files_of_world() : NULL;
+  void *files = is_world_file(file) ? files_of_world() : NULL;
   // Asked before a library may look anything up, so it must not look for the next one.
   if (!files)
     return (void *)trialrun_real_syscall(SYS_mmap, (long)address, (long)length, protection, flags,

@@ -1,6 +1,7 @@
 // The system's randomness inside a world: seeded, so that Int.random(in:) and UUID() repeat.
 #define _GNU_SOURCE
 #include "locks.h"
+#include "ports.h"
 #include "real.h"
 #include "worldfiles.h"
 #include <fcntl.h>
@@ -116,6 +117,7 @@ ssize_t read(int descriptor, void *buffer, size_t count) {
   struct trialrun_context *context = trialrun_current_context;
   if (is_world_file(descriptor) && files_of_world())
     return trialrun_read_world_file(descriptor, buffer, count);
+  if (trialrun_is_port(descriptor)) return trialrun_port_read(descriptor, buffer, count);
   if (!context || context->urandom_descriptor != descriptor)
     return trialrun_real_read(descriptor, buffer, count);
   fill(context, buffer, count);
@@ -125,6 +127,7 @@ ssize_t read(int descriptor, void *buffer, size_t count) {
 int close(int descriptor) {
   struct trialrun_context *context = trialrun_current_context;
   if (is_world_file(descriptor) && files_of_world()) return trialrun_close_world_file(descriptor);
+  if (trialrun_is_port(descriptor)) return trialrun_port_close(descriptor);
   if (context && context->urandom_descriptor == descriptor) context->urandom_descriptor = -1;
   return trialrun_real_close(descriptor);
 }

@@ -19,7 +19,9 @@ static inline void *files_of_world(void) {
   return context ? context->files : NULL;
 }
 
-static inline bool is_world_file(int file) { return file >= TRIALRUN_FIRST_FILE; }
+static inline bool is_world_file(int file) {
+  return file >= TRIALRUN_FIRST_FILE && file < TRIALRUN_END_OF_FILES;
+}
 
 // Whether a folder for relative paths is the machine's.
 static inline bool is_machine_folder(int folder, const char *path) {

@@ -9,6 +9,8 @@ final class BlockedCall {
   /// When the call returns by itself; nil if it never does.
   let deadline: WorldTime?
   let isOnMain: Bool
+  /// The process whose code it is; 0 for none.
+  let process: UInt16
   /// The system's number of the thread.
   let thread: Int32
 
@@ -28,9 +30,11 @@ final class BlockedCall {
     since: WorldTime,
     until deadline: WorldTime?,
     isOnMain: Bool,
+    process: UInt16,
     lane: Lane
   ) {
     self.lane = lane
+    self.process = process
     self.call = call
     self.object = object
     self.since = since
@@ -68,6 +72,9 @@ extension trialrun_call {
     case TRIALRUN_LOCK: "a lock"
     case TRIALRUN_SYNC: "DispatchQueue.sync"
     case TRIALRUN_SLEEP: "a thread's sleep"
+    case TRIALRUN_RUN_LOOP: "RunLoop.run"
+    case TRIALRUN_JOIN: "a wait for a thread's end"
+    case TRIALRUN_POSIX_SEMAPHORE: "sem_wait"
     default: Facility.of(self)?.name ?? "a call"
     }
   }

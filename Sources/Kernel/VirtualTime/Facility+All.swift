@@ -49,6 +49,46 @@ extension Facility {
       how: "from the seed of the participant"
     ),
     .works("sleeps", "sleep", "usleep", "nanosleep", "Thread.sleep", how: "in virtual time"),
+    .works(
+      "timers and run loops",
+      "Timer",
+      "RunLoop",
+      "DispatchSource.makeTimerSource",
+      "DispatchSource.makeUserDataAddSource",
+      how: "in virtual time; the main actor is the main thread"
+    ),
+    .works(
+      "threads",
+      "Thread",
+      "pthread_create",
+      "sem_wait",
+      how: "they take turns with the world's others, and end with the app's process"
+    ),
+    .works(
+      "notifications",
+      "NotificationCenter.default",
+      how: "each world has its own; observers end with the app's process"
+    ),
+    .works(
+      "files",
+      "FileManager",
+      "FileHandle",
+      "Data.write(to:)",
+      "fopen",
+      "open",
+      "SQLite",
+      how: "the app's home, its groups and its bundle, in memory; outside of them nothing is found or written"
+    ),
+    .works(
+      "settings",
+      "UserDefaults",
+      "Bundle.main",
+      "ProcessInfo",
+      "Locale.current",
+      "TimeZone.current",
+      "getenv",
+      how: "the phone's, as the scenario describes it"
+    ),
     .works("libraries", "dlopen", "dlsym", how: "as ever"),
     .works(
       "pipes",
@@ -72,11 +112,14 @@ extension Facility {
     ),
     .refused(
       TRIALRUN_SOURCE,
-      "a DispatchSource",
-      "DispatchSource",
+      "a DispatchSource on a descriptor, a signal or a process",
+      "DispatchSource.makeReadSource",
+      "DispatchSource.makeWriteSource",
+      "DispatchSource.makeSignalSource",
+      "DispatchSource.makeProcessSource",
+      "DispatchSource.makeFileSystemObjectSource",
       why: "descriptors, signals and processes of the machine act in real time",
-      instead: "instead of a timer, repeat DispatchQueue.asyncAfter or a task's sleep; "
-        + "stand in for the server or the file in the world"
+      instead: "stand in for the server or the file in the world"
     ),
     .refused(
       TRIALRUN_IO,
@@ -88,13 +131,6 @@ extension Facility {
       instead: "read and write files with FileHandle or Data"
     ),
     .refused(
-      TRIALRUN_INACTIVE,
-      "an initially inactive Dispatch queue",
-      "DispatchQueue(label:attributes: .initiallyInactive)",
-      why: "nothing tells of a queue that it is not active yet",
-      instead: "make an active queue and suspend it"
-    ),
-    .refused(
       TRIALRUN_MAIN_SYNC,
       "DispatchQueue.main.sync",
       "DispatchQueue.main.sync on the main actor",
@@ -102,20 +138,11 @@ extension Facility {
       instead: "the main actor can't wait for itself: call the function, or use async"
     ),
     .refused(
-      TRIALRUN_THREAD,
-      "a thread of its own",
-      "Thread",
-      "pthread_create",
-      why: "it would run beside the world",
-      instead: "use a task or a Dispatch queue; no phone's app starts other programs"
-    ),
-    .refused(
       TRIALRUN_TIMER,
-      "a run loop's timer",
-      "Timer",
+      "a timer of the system",
       "timerfd_settime",
-      why: "it goes off in real time",
-      instead: "repeat DispatchQueue.asyncAfter or a task's sleep"
+      why: "a wait for it is a wait for a descriptor",
+      instead: "use a Timer, a DispatchSource or a task's sleep"
     ),
     .refused(
       TRIALRUN_PROCESS,
@@ -166,7 +193,7 @@ extension Facility {
     ),
   ]
 
-  private static let waiting = "a wait for a file, a socket or a run loop"
+  private static let waiting = "a wait for a file or a socket"
 }
 
 extension Facility {

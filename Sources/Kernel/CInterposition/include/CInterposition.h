@@ -44,6 +44,10 @@ struct trialrun_context {
   int64_t blocked_on_locks;
   /// How much work waits until a Dispatch group is empty.
   int64_t awaited_groups;
+  /// The run loops of this world; null until code asks for one.
+  struct trialrun_loops *loops;
+  /// The Dispatch sources of this world.
+  struct source *sources;
 };
 
 /// Which function blocks the calling thread, or leaves the world.
@@ -57,13 +61,14 @@ enum trialrun_call {
   TRIALRUN_POLL,
   TRIALRUN_SOURCE,
   TRIALRUN_IO,
-  TRIALRUN_INACTIVE,
   TRIALRUN_MAIN_SYNC,
-  TRIALRUN_THREAD,
   TRIALRUN_TIMER,
   TRIALRUN_PROCESS,
   TRIALRUN_SOCKET,
   TRIALRUN_SIGNAL,
+  TRIALRUN_RUN_LOOP,
+  TRIALRUN_JOIN,
+  TRIALRUN_POSIX_SEMAPHORE,
 };
 
 /// What code in a world sees of the computer, the process and the user that it runs on.
@@ -117,6 +122,31 @@ int trialrun_thread_number(void);
 /// With 0, it has the stack that the system gives by itself. Returns 0, or why there is no thread.
 int trialrun_start_thread(unsigned long *thread, size_t stack, void *(*start)(void *),
                           void *argument);
+
+/// Something that a world has planned.
+struct trialrun_plan {
+  int64_t slot;
+  uint64_t key;
+};
+
+/// Runs the main run loop of a world once, on the main actor.
+void trialrun_run_main_loop(struct trialrun_context *context);
+
+/// Tells a main run loop that runs within one of its own callbacks of work for the main queue.
+void trialrun_main_has_work(struct trialrun_context *context);
+
+/// Lets go of the run loop of the job that is over.
+void trialrun_drop_thread_loop(struct trialrun_context *context);
+
+/// Lets go of all run loops of a world that is over.
+void trialrun_drop_loops(struct trialrun_context *context);
+
+/// Cancels the Dispatch sources of a process of a world; no handler hears of it.
+void trialrun_end_sources(struct trialrun_context *context, uint16_t process);
+
+/// The Swift runtime's own: the number of a job's task, and the task that runs; null for none.
+uint64_t trialrun_task_number(void *job);
+void *trialrun_current_task(void);
 
 /// Work for a Dispatch queue.
 struct trialrun_work {

@@ -9,8 +9,9 @@
 #include <sys/statvfs.h>
 #include <time.h>
 
-// The first descriptor of a world's file. The machine's are below it.
+// The first descriptor of a world's file, and the first beyond. The machine's are below them.
 #define TRIALRUN_FIRST_FILE 0x40000000
+#define TRIALRUN_END_OF_FILES 0x60000000
 
 // What a call gives that the machine's file system answers, about the path that was put into `machine`.
 #define TRIALRUN_OF_THE_MACHINE (-100000)

@@ -55,6 +55,9 @@ let package = Package(
     ),
     .library(name: "com_awareframework_ios_core", targets: ["com_awareframework_ios_core"]),
     .library(name: "AppIntents", targets: ["AppIntents"]),
+    .library(name: "URLLoading", targets: ["URLLoading"]),
+    .library(name: "Network", targets: ["Network"]),
+    .library(name: "Security", targets: ["Security"]),
     .library(name: "VirtualTime", targets: ["VirtualTime"]),
   ],
   targets: [
@@ -83,6 +86,9 @@ let package = Package(
     // Floor 2, the frameworks: what a client app imports. They hold the rules.
     room("FoundationAdditions", on: "Frameworks"),
     room("Diagnostics", on: "Frameworks"),
+    room("URLLoading", on: "Frameworks", ["VirtualTime"]),
+    room("Network", on: "Frameworks", ["URLLoading"]),
+    room("Security", on: "Frameworks", ["VirtualTime", "FoundationAdditions"]),
     room("simd", on: "Frameworks", ["VirtualTime"]),
     room("Spatial", on: "Frameworks", ["VirtualTime", "simd"]),
     room("CoreVideo", on: "Frameworks"),
@@ -97,8 +103,8 @@ let package = Package(
       "SensorKit",
       on: "Frameworks",
       [
-        "VirtualTime", "Diagnostics", "FoundationAdditions", "CoreMotion", "CoreLocation",
-        "CoreMedia", "Speech", "SoundAnalysis", "ARKit",
+        "VirtualTime", "Diagnostics", "FoundationAdditions", "URLLoading", "CoreMotion",
+        "CoreLocation", "CoreMedia", "Speech", "SoundAnalysis", "ARKit",
       ]
     ),
     // On SensorKit's public interface alone: it would read Apple's as well.
@@ -155,7 +161,7 @@ let package = Package(
       on: "Simulation",
       [
         "VirtualTime", "SensorKit", "DockKit", "AVFoundation", "simd", "Routines", "Sensors",
-        "Watches", "Docks", "Scenes", "com_awareframework_ios_core",
+        "Watches", "Docks", "Scenes", "URLLoading", "Security", "com_awareframework_ios_core",
         "com_awareframework_ios_sensor_shortcuts", "AppIntents", "Diagnostics", "Automations",
         "Servers",
       ]
@@ -169,8 +175,8 @@ let package = Package(
       "StudyApps",
       on: "Simulation",
       [
-        "SensorKit", "SampleBatches", "CoreMotion", "DockKit", "AVFoundation", "Spatial",
-        "com_awareframework_ios_core", "com_awareframework_ios_sensor_shortcuts", "Phones",
+        "SensorKit", "SampleBatches", "CoreMotion", "DockKit", "AVFoundation", "Spatial", "Network",
+        "Security", "com_awareframework_ios_core", "com_awareframework_ios_sensor_shortcuts", "Phones",
       ]
     ),
 
@@ -187,7 +193,8 @@ let package = Package(
       on: "Harness",
       [
         "VirtualTime", "Diagnostics", "SensorKit", "DockKit", "AVFoundation",
-        "com_awareframework_ios_core", "Routines", "Automations", "Servers", "Sensors",
+        "com_awareframework_ios_core", "Routines", "Automations", "Servers", "URLLoading",
+        "Sensors",
         "Recordings", "Watches", "Docks", "Scenes", "Phones", "Participants", "StudyApps",
         "Scenarios", "Wording", "Results", "Expectations",
         "Workers",
@@ -198,7 +205,7 @@ let package = Package(
       on: "Harness",
       [
         "VirtualTime", "Diagnostics", "SensorKit", "DockKit", "com_awareframework_ios_core",
-        "Routines", "Sensors", "Phones", "Participants", "Wording",
+        "Routines", "Servers", "Sensors", "Phones", "Participants", "Wording",
       ]
     ),
     room(
@@ -355,6 +362,9 @@ let package = Package(
       ]
     ),
     tests("AVFoundationTests", of: ["AVFoundation", "VirtualTime"]),
+    tests("URLLoadingTests", of: ["URLLoading", "VirtualTime"]),
+    tests("NetworkTests", of: ["Network", "URLLoading", "VirtualTime"]),
+    tests("SecurityTests", of: ["Security", "VirtualTime"]),
     tests("SpatialTests", of: ["Spatial", "VirtualTime"]),
     tests("DocksTests", of: ["Docks", "DockKit", "VirtualTime"]),
     tests(

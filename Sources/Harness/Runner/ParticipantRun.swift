@@ -218,8 +218,11 @@ struct ParticipantRun {
     let watches = watches(in: world, deeds, life: life, itinerary: itinerary)
     let station = station(in: world, chronicle, unreadable)
     let days = LivedDays(life: life, itinerary: itinerary)
-    let server = server(in: world)
-    let automations = automationSystem(in: world, days, server.end, chronicle)
+    let hosts = hosts(in: world)
+    let network = network(in: world, days)
+    let automations = network.flatMap {
+      automationSystem(in: world, days, $0, hosts.directory, chronicle)
+    }
     let phone = Phone(
       in: world,
       Phone.Make(
@@ -234,6 +237,8 @@ struct ParticipantRun {
         replayed: replayed(SampleDates(start: world.startDate, clock: clock), unreadable),
         station: station,
         automations: automations,
+        network: network,
+        hosts: hosts.directory,
         studyEnd: scenario.end
       ),
       owner: person,
@@ -242,7 +247,7 @@ struct ParticipantRun {
     )
     world.atEnd {
       phone.endApp()
-      if let server = server.study { chronicle.note(server.stored) }
+      if let server = hosts.study { chronicle.note(server.stored) }
       DockKitService.current?.worldEnds()
       if let following = station?.following {
         chronicle.note(following, of: scenario.scene?.subjects.map(\.name) ?? [])

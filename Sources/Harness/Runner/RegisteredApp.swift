@@ -73,6 +73,11 @@ public struct RegisteredApp: Sendable {
         summary: "Takes the light's samples in batches, as it is ready for them."
       ),
       RegisteredApp(
+        DailyReport.self,
+        named: "DailyReport",
+        summary: "Sends a report a day with URLSession; keeps its token in the keychain."
+      ),
+      RegisteredApp(
         DockCamera.self,
         named: "DockCamera",
         summary: "Leaves the following to the system; frames, answers a dock's buttons, animates."

@@ -1,6 +1,7 @@
 import AVFoundation
 import DockKit
 import SensorKit
+import URLLoading
 
 /// What becomes of an app that was launched: it leaves the screen, comes back, is ended and woken.
 extension Phone {
@@ -27,8 +28,10 @@ extension Phone {
   private func stopApp(_ fact: PhoneFact) {
     guard version != nil, isAppRunning else { return }
     observe(fact)
+    power.isAppOnScreen = false
     SensorKitService.current?.appClosed()
     automations?.appClosed()
+    LoadingService.current?.appClosed()
     DockKitService.current?.appClosed()
     CaptureService.current?.appClosed()
     app.close()
@@ -39,6 +42,7 @@ extension Phone {
     guard isAppRunning else { return }
     observe(.appBackgrounded)
     isAppInBackground = true
+    power.isAppOnScreen = false
     DockKitService.current?.appBackgrounded()
     CaptureService.current?.appBackgrounded()
     app.enter(background: true)
@@ -52,6 +56,7 @@ extension Phone {
     }
     observe(.appForegrounded)
     isAppInBackground = false
+    power.isAppOnScreen = true
     CaptureService.current?.appForegrounded()
     DockKitService.current?.appForegrounded()
     app.enter(background: false)

@@ -1,5 +1,6 @@
 import Docks
 import SensorKit
+import Servers
 import VirtualTime
 
 /// What happens to the phone itself: it is switched off, its storage fills, its app is updated.
@@ -13,10 +14,13 @@ extension Phone {
     if isDocked { takeOffDock() }
     automations?.switchedOff()
     power.isOn = false
+    network?.isOn = false
     wasSwipedAway = false
     SensorKitService.current?.devicesChanged(cause: "the phone was switched off")
     try? await Task.sleep(for: duration, clock: .world)
     power.isOn = true
+    power.switchedOn = world.now
+    network?.isOn = true
     automations?.switchedOn()
     if isDocked { placeOnDock() }
     SensorKitService.current?.devicesChanged(cause: "the phone was switched on")
@@ -30,4 +34,8 @@ extension Phone {
 final class Power: @unchecked Sendable {
   // Unchecked: it belongs to one world, and only that world's thread reaches it.
   var isOn = true
+  /// When it was switched on; nil: before the world began.
+  var switchedOn: WorldTime?
+  /// Whether the app is on the screen.
+  var isAppOnScreen = false
 }

@@ -1,9 +1,13 @@
 import AVFoundation
+import Automations
 import DockKit
 import Foundation
 package import SensorKit
+import Security
 package import Sensors
 package import Routines
+package import Servers
+import URLLoading
 package import VirtualTime
 package import Watches
 
@@ -13,7 +17,7 @@ package actor Phone: SensorKitHardware {
   private nonisolated let sources: [SRSensor: any SampleSource]
   /// What sensors write instead of their own, by device.
   private nonisolated let replayed: [[SRSensor: any SampleSource]]
-  private nonisolated let world: World
+  nonisolated let world: World
   private nonisolated let owner: any PhoneOwner
   nonisolated let observe: @Sendable (PhoneFact) -> Void
   private let makeApp: @MainActor @Sendable (Int) -> any StudyApp
@@ -23,6 +27,7 @@ package actor Phone: SensorKitHardware {
   nonisolated let app = AppProcess()
   nonisolated let station: DockingStation?
   nonisolated let automations: AutomationSystem?
+  nonisolated let network: PhoneNetwork?
   private nonisolated let studyEnd: WorldTime
   /// Which version of the app is on it; nil before it is installed.
   var version: Int?
@@ -50,6 +55,10 @@ package actor Phone: SensorKitHardware {
     package var station: DockingStation?
     /// What makes it act by itself.
     package var automations: AutomationSystem?
+    /// Its network; nil: it is never connected.
+    package var network: PhoneNetwork?
+    /// Which hosts its requests find.
+    package var hosts: HostDirectory
     /// When the study is over.
     package var studyEnd: WorldTime
 
@@ -65,6 +74,8 @@ package actor Phone: SensorKitHardware {
       replayed: [[SRSensor: any SampleSource]] = [],
       station: DockingStation? = nil,
       automations: AutomationSystem? = nil,
+      network: PhoneNetwork? = nil,
+      hosts: HostDirectory = HostDirectory(),
       studyEnd: WorldTime = WorldTime(nanoseconds: .max)
     ) {
       self.model = model
@@ -78,6 +89,8 @@ package actor Phone: SensorKitHardware {
       self.replayed = replayed
       self.station = station
       self.automations = automations
+      self.network = network
+      self.hosts = hosts
       self.studyEnd = studyEnd
     }
   }
@@ -114,6 +127,7 @@ package actor Phone: SensorKitHardware {
     replayed = make.replayed
     station = make.station
     automations = make.automations
+    network = make.network
     studyEnd = make.studyEnd
     bundles = make.bundles
     sources = PhoneSensors.sources(
@@ -126,6 +140,12 @@ package actor Phone: SensorKitHardware {
     world.takeProcessTimeZone()
     SensorKitService(in: world, on: self, for: make.bundles[0], options: make.options) {
       observe(.sensorKit($0))
+    }
+    let lock = PhoneLock(make.days, until: make.studyEnd)
+    KeychainService.begin(in: world, on: PhoneKeychain(in: world, lock, power))
+    if let network {
+      let radio = PhoneRadio(in: world, network, make.hosts)
+      LoadingService(in: world, on: radio) { observe(.request($0)) }
     }
   }
 
@@ -182,8 +202,10 @@ package actor Phone: SensorKitHardware {
   func launch(byHand: Bool) {
     observe(.appLaunched(byHand: byHand))
     isAppInBackground = !byHand
+    power.isAppOnScreen = byHand
     if byHand { wasSwipedAway = false }
     SensorKitService.current?.appLaunched()
+    LoadingService.current?.appLaunched()
     CaptureService.current?.appLaunched()
     DockKitService.current?.appLaunched()
     if !byHand {
@@ -213,6 +235,7 @@ package actor Phone: SensorKitHardware {
   package nonisolated func endApp() {
     app.end()
     automations?.worldEnds()
+    LoadingService.current?.worldEnds()
   }
 
   /// The phone has a new version of iOS.

@@ -106,6 +106,7 @@ final class URLLoad {
     let method = request.httpMethod ?? "GET"
     let fields = request.sentFields(of: configuration, body: body)
     restartIdle(at: service.world.now)
+    exchange = nil
     exchange = service.hardware.send(
       LoadingRequest(url: url, method: method, headers: fields, body: body)
     ) { [weak self] in self?.hear($0) }

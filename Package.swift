@@ -55,6 +55,9 @@ let package = Package(
     ),
     .library(name: "com_awareframework_ios_core", targets: ["com_awareframework_ios_core"]),
     .library(name: "AppIntents", targets: ["AppIntents"]),
+    .library(name: "URLLoading", targets: ["URLLoading"]),
+    .library(name: "Network", targets: ["Network"]),
+    .library(name: "Security", targets: ["Security"]),
     .library(name: "VirtualTime", targets: ["VirtualTime"]),
     .library(name: "Combine", targets: ["Combine"]),
     .library(name: "UIKit", targets: ["UIKit"]),
@@ -96,6 +99,9 @@ let package = Package(
     room("OSLog", on: "Frameworks", ["os"]),
     room("QuartzCore", on: "Frameworks", ["FoundationAdditions"]),
     room("Diagnostics", on: "Frameworks"),
+    room("URLLoading", on: "Frameworks", ["VirtualTime"]),
+    room("Network", on: "Frameworks", ["URLLoading"]),
+    room("Security", on: "Frameworks", ["VirtualTime", "FoundationAdditions"]),
     room("simd", on: "Frameworks", ["VirtualTime"]),
     room("Spatial", on: "Frameworks", ["VirtualTime", "simd"]),
     room("CoreVideo", on: "Frameworks"),
@@ -114,8 +120,8 @@ let package = Package(
       "SensorKit",
       on: "Frameworks",
       [
-        "VirtualTime", "Diagnostics", "FoundationAdditions", "CoreMotion", "CoreLocation",
-        "CoreMedia", "Speech", "SoundAnalysis", "ARKit",
+        "VirtualTime", "Diagnostics", "FoundationAdditions", "URLLoading", "CoreMotion",
+        "CoreLocation", "CoreMedia", "Speech", "SoundAnalysis", "ARKit",
       ]
     ),
     // On SensorKit's public interface alone: it would read Apple's as well.
@@ -178,8 +184,9 @@ let package = Package(
       "Phones",
       on: "Simulation",
       [
-        "VirtualTime", "VirtualFiles", "FoundationInterposition", "SensorKit", "DockKit", "AVFoundation", "simd", "Routines", "Sensors",
-        "Watches", "Docks", "Scenes", "com_awareframework_ios_core",
+        "VirtualTime", "VirtualFiles", "FoundationInterposition", "SensorKit", "DockKit",
+        "AVFoundation", "simd", "Routines", "Sensors", "Watches", "Docks", "Scenes", "URLLoading",
+        "Security", "com_awareframework_ios_core",
         "com_awareframework_ios_sensor_shortcuts", "AppIntents", "Diagnostics", "Automations",
         "Servers", "UIKit", "BackgroundTasks", "UserNotifications",
       ]
@@ -193,9 +200,9 @@ let package = Package(
       "StudyApps",
       on: "Simulation",
       [
-        "SensorKit", "SampleBatches", "CoreMotion", "DockKit", "AVFoundation", "Spatial",
-        "BackgroundTasks", "com_awareframework_ios_core", "com_awareframework_ios_sensor_shortcuts",
-        "Phones",
+        "SensorKit", "SampleBatches", "CoreMotion", "DockKit", "AVFoundation", "Spatial", "Network",
+        "Security", "BackgroundTasks", "com_awareframework_ios_core",
+        "com_awareframework_ios_sensor_shortcuts", "Phones",
       ]
     ),
 
@@ -212,8 +219,8 @@ let package = Package(
       on: "Harness",
       [
         "VirtualTime", "Diagnostics", "SensorKit", "DockKit", "AVFoundation", "UIKit",
-        "BackgroundTasks", "UserNotifications",
-        "com_awareframework_ios_core", "Routines", "Automations", "Servers", "Sensors",
+        "BackgroundTasks", "UserNotifications", "com_awareframework_ios_core", "Routines",
+        "Automations", "Servers", "URLLoading", "Sensors",
         "Recordings", "Watches", "Docks", "Scenes", "Phones", "Participants", "StudyApps",
         "Scenarios", "Wording", "Results", "Expectations",
         "Workers",
@@ -224,7 +231,7 @@ let package = Package(
       on: "Harness",
       [
         "VirtualTime", "Diagnostics", "SensorKit", "DockKit", "com_awareframework_ios_core",
-        "BackgroundTasks", "Routines", "Sensors", "Phones", "Participants", "Wording",
+        "BackgroundTasks", "Routines", "Servers", "Sensors", "Phones", "Participants", "Wording",
       ]
     ),
     room(
@@ -407,6 +414,9 @@ let package = Package(
       swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]
     ),
     tests("AVFoundationTests", of: ["AVFoundation", "VirtualTime"]),
+    tests("URLLoadingTests", of: ["URLLoading", "VirtualTime"]),
+    tests("NetworkTests", of: ["Network", "URLLoading", "VirtualTime"]),
+    tests("SecurityTests", of: ["Security", "VirtualTime"]),
     tests("SpatialTests", of: ["Spatial", "VirtualTime"]),
     tests("DocksTests", of: ["Docks", "DockKit", "VirtualTime"]),
     tests(

@@ -44,6 +44,7 @@ struct CompletenessTests {
     case .event: text.contains("could not")
     case .sync: text.contains("failed") || text.contains("refused") || text.contains("nobody was")
     case .upload: text.contains("did not take")
+    case .request: text.contains("did not answer")
     case .server: text.contains("never got")
     case .consent, .recording, .deletion, .clock, .app, .crash, .remark, .person, .dock,
       .following:

@@ -7,3 +7,4 @@
 @_exported public import FoundationAdditions
 @_exported public import SoundAnalysis
 @_exported public import Speech
+@_exported public import URLLoading

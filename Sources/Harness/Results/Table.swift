@@ -4,6 +4,7 @@ package enum TableID: Int, CaseIterable, Hashable, Sendable {
   case deletions, clockChanges, appEvents, diagnostics, actions
   case dockEvents, dockCommands, following
   case automations, automationEvents, syncs, uploads, serverRows
+  case requests
 }
 
 /// One column of a table of the results.

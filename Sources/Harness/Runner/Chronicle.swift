@@ -69,6 +69,7 @@ final class Chronicle: @unchecked Sendable {
     case .dockKit(let fact): note(fact)
     case .dock(let event): note(event)
     case .aware(let fact): note(fact)
+    case .request(let request): note(request)
     case .automation(let fact, let automation): note(fact, automation)
     case .diagnostic(let fact): note(fact)
     case .task(let fact): note(fact)

@@ -14,25 +14,20 @@ extension ParticipantRun {
   ///   - world: The world that it is in.
   ///   - days: The participant's days.
   ///   - container: What the app keeps on the phone.
-  ///   - server: Where its requests go; nil: no host is found.
+  ///   - network: The phone's network.
+  ///   - hosts: Where its requests go.
   ///   - chronicle: Told of everything that happens.
   /// - Returns: Shortcuts and AWARE's part of the system.
   func automationSystem(
     in world: World,
     _ days: LivedDays,
     _ container: AppContainer,
-    _ server: (any ServerEnd)?,
+    _ network: PhoneNetwork,
+    _ hosts: HostDirectory,
     _ chronicle: Chronicle
   ) -> AutomationSystem? {
-    var options = NetworkOptions()
-    options.outages = member.group.offline.map { NetworkOutage(.all, during: $0.worldTimes) }
     // What can be wrong with it was complained of before the run.
-    guard
-      let reception = try? PhoneReception(
-        of: days,
-        stream: world.random("reception"),
-        options: options
-      ), let automations = try? member.group.automations.map({ try Automation($0) }),
+    guard let automations = try? member.group.automations.map({ try Automation($0) }),
       let reality = try? AutomationReality(member.group.reality)
     else { return nil }
     return AutomationSystem(
@@ -40,8 +35,8 @@ extension ParticipantRun {
       AutomationSystem.Make(
         aware: AwarePhone.Make(
           home: container.home,
-          network: PhoneNetwork(in: world, reception, stream: world.random("network")),
-          server: server,
+          network: network,
+          hosts: hosts,
           lock: PhoneLock(days, until: scenario.end),
           battery: PhoneBattery(days),
           vendorIdentifier: Phone.vendorIdentifier(in: world),
@@ -55,26 +50,6 @@ extension ParticipantRun {
       ),
       observe: { chronicle.note($0) }
     )
-  }
-
-  /// The server that everybody's requests go to, and, if it is the scenario's own, what it has.
-  func server(in world: World) -> (end: (any ServerEnd)?, study: StudyServer?) {
-    if let realServer { return (try? RealServer(base: realServer), nil) }
-    guard let server = scenario.server else { return (nil, nil) }
-    guard let study = try? StudyServer(StudyServerOptions(server)),
-      let faulty = try? FaultyServer(
-        study,
-        faults: server.faults.map { ServerFault($0) },
-        stream: world.random("server")
-      )
-    else { return (nil, nil) }
-    return (faulty, study)
-  }
-}
-
-extension Scenario.Span {
-  var worldTimes: Range<WorldTime> {
-    WorldTime(nanoseconds: from.wholeNanoseconds)..<WorldTime(nanoseconds: to.wholeNanoseconds)
   }
 }
 

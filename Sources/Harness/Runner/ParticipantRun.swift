@@ -240,7 +240,8 @@ struct ParticipantRun {
     let watches = watches(in: world, deeds, life: life, itinerary: itinerary)
     let station = station(in: world, chronicle, unreadable)
     let days = LivedDays(life: life, itinerary: itinerary)
-    let server = server(in: world)
+    let hosts = hosts(in: world)
+    let network = network(in: world, days)
     let container = AppContainer(
       in: world,
       AppContainer.Make(
@@ -252,7 +253,9 @@ struct ParticipantRun {
       ),
       observe: { chronicle.note($0) }
     )
-    let automations = automationSystem(in: world, days, container, server.end, chronicle)
+    let automations = network.flatMap {
+      automationSystem(in: world, days, container, $0, hosts.directory, chronicle)
+    }
     let phone = Phone(
       in: world,
       Phone.Make(
@@ -268,6 +271,8 @@ struct ParticipantRun {
         station: station,
         automations: automations,
         container: container,
+        network: network,
+        hosts: hosts.directory,
         studyEnd: scenario.end,
         system: system(deeds)
       ),
@@ -277,7 +282,7 @@ struct ParticipantRun {
     )
     world.atEnd {
       phone.endApp()
-      if let server = server.study { chronicle.note(server.stored) }
+      if let server = hosts.study { chronicle.note(server.stored) }
       DockKitService.current?.worldEnds()
       if let following = station?.following {
         chronicle.note(following, of: scenario.scene?.subjects.map(\.name) ?? [])

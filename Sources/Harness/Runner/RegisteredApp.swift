@@ -91,6 +91,11 @@ public struct RegisteredApp: Sendable {
         summary: "Fetches in tasks that the system runs in the background; nobody has to open it."
       ),
       RegisteredApp(
+        DailyReport.self,
+        named: "DailyReport",
+        summary: "Sends a report a day with URLSession; keeps its token in the keychain."
+      ),
+      RegisteredApp(
         DockCamera.self,
         named: "DockCamera",
         summary: "Leaves the following to the system; frames, answers a dock's buttons, animates."

@@ -23,6 +23,23 @@ extension StudyServerOptions {
   }
 }
 
+extension ScriptedAnswer {
+  /// What a scenario's host answers.
+  init(_ answer: Scenario.HostAnswer) {
+    self.init(
+      path: answer.path,
+      method: answer.method,
+      status: answer.status,
+      headers: Dictionary(
+        answer.headers.map { ($0.name.lowercased(), $0.value) },
+        uniquingKeysWith: { first, _ in first }
+      ),
+      body: answer.body,
+      after: .fixed(answer.after)
+    )
+  }
+}
+
 extension ServerFault {
   /// A scenario's fault; what it says to clients is our choice.
   init(_ fault: Scenario.ServerFault) {

@@ -33,6 +33,8 @@ extension ShortWorld {
     public var seed: UInt64
     /// The identifiers of the background tasks that the app's Info.plist permits.
     public var backgroundTasks: Set<String>
+    /// The hosts that the app's requests find; without one, no host is found.
+    public var hosts: [Host]
 
     /// A setting; by default an office worker's iPhone 17 Pro in UTC, from a Monday at nine.
     public init(
@@ -41,7 +43,8 @@ extension ShortWorld {
       starts: Date = Date(timeIntervalSince1970: 1_772_442_000),
       timeZone: String = "UTC",
       seed: UInt64 = 1,
-      backgroundTasks: Set<String> = []
+      backgroundTasks: Set<String> = [],
+      hosts: [Host] = []
     ) {
       self.phone = phone
       self.routine = routine
@@ -49,6 +52,7 @@ extension ShortWorld {
       self.timeZone = timeZone
       self.seed = seed
       self.backgroundTasks = backgroundTasks
+      self.hosts = hosts
     }
 
     /// The models and days that it names.

@@ -3,6 +3,7 @@ import Foundation
 import Participants
 import Phones
 import Routines
+import Servers
 public import SensorKit
 import VirtualTime
 
@@ -20,13 +21,14 @@ import VirtualTime
 /// the main actor. The phone has an app open from the start, for which the body speaks; ``launch(_:settings:)``
 /// opens one of your own in its place.
 ///
-/// Limits: there is one phone, without watch, dock, automations and server, for which scenarios are; a
+/// Limits: there is one phone, without watch, dock, automations and study server, for which scenarios are; a
 /// world lasts a year at most; and because a process has one time zone, the short worlds of a process
 /// are lived one after the other, while the tests that wait for them block their thread.
 @MainActor
 public final class ShortWorld {
   let world: World
   let phone: Phone
+  let network: PhoneNetwork
   let launcher: Launcher
   let witness: Witness
 
@@ -42,12 +44,14 @@ public final class ShortWorld {
   private init(
     _ world: World,
     _ phone: Phone,
+    _ network: PhoneNetwork,
     _ launcher: Launcher,
     _ witness: Witness,
     _ sensors: Set<SRSensor>
   ) {
     self.world = world
     self.phone = phone
+    self.network = network
     self.launcher = launcher
     self.witness = witness
     self.sensors = sensors
@@ -89,17 +93,26 @@ public final class ShortWorld {
         random: world.random("participant"),
         observe: { _, _ in }
       )
+      let days = LivedDays(life: life, itinerary: itinerary)
+      let network = try PhoneNetwork(
+        in: world,
+        PhoneReception(of: days, stream: world.random("reception"), options: .steady),
+        stream: world.random("network")
+      )
+      let hosts = try setting.hosts.directory(in: world)
       let phone = Phone(
         in: world,
         Phone.Make(
           model: meaning.phone,
           systemVersion: "26.0",
           ownerName: "owner",
-          days: LivedDays(life: life, itinerary: itinerary),
+          days: days,
           clock: DeviceClock(offset: .zero, drift: 0, timeZone: setting.timeZone),
           watches: [],
           bundles: [.permitting(sensors)],
           options: SensorKitOptions(),
+          network: network,
+          hosts: hosts,
           studyEnd: end,
           system: .driven(byTestThatPermits: setting.backgroundTasks)
         ),
@@ -109,7 +122,7 @@ public final class ShortWorld {
       )
       world.atEnd { phone.endApp() }
       await phone.openApp("app")
-      return try await body(ShortWorld(world, phone, launcher, witness, sensors))
+      return try await body(ShortWorld(world, phone, network, launcher, witness, sensors))
     }
   }
 }

@@ -11,6 +11,8 @@ public struct ShortWorldError: Error, Hashable, Sendable, CustomStringConvertibl
     public static let tooLong = Code(name: "too-long")
     /// No phone, routine or time zone is called so.
     public static let unknownName = Code(name: "unknown-name")
+    /// A host was told to answer what no host can.
+    public static let badAnswer = Code(name: "bad-answer")
     /// The samples are of another type.
     public static let otherType = Code(name: "other-type")
   }

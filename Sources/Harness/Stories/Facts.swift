@@ -58,7 +58,8 @@ struct Facts {
       + each { (row: DockCommandRow) in telling(row) }
       + each { (row: AutomationRow) in telling(row) }
       + each { (row: AutomationEventRow) in telling(row) } + syncTellings()
-      + each { (row: UploadRow) in telling(row) } + each { (row: DiagnosticRow) in telling(row) }
+      + each { (row: UploadRow) in telling(row) } + each { (row: RequestRow) in telling(row) }
+      + each { (row: DiagnosticRow) in telling(row) }
       + each { (row: FollowingRow) in telling(row) } + serverTellings()
   }
 

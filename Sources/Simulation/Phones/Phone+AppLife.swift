@@ -3,6 +3,7 @@ import DockKit
 import BackgroundTasks
 import SensorKit
 import UIKit
+import URLLoading
 
 /// What becomes of an app that was launched: it leaves the screen, comes back, is ended and woken.
 extension Phone {
@@ -38,8 +39,10 @@ extension Phone {
   private func stopApp(_ fact: PhoneFact, _ cause: String) {
     guard version != nil, isAppRunning else { return }
     observe(fact)
+    power.isAppOnScreen = false
     SensorKitService.current?.appClosed()
     automations?.appClosed()
+    LoadingService.current?.appClosed()
     DockKitService.current?.appClosed()
     CaptureService.current?.appClosed()
     system.appClosed(because: cause)
@@ -52,6 +55,7 @@ extension Phone {
     guard isAppRunning else { return }
     observe(.appBackgrounded)
     standing.isInBackground = true
+    power.isAppOnScreen = false
     DockKitService.current?.appBackgrounded()
     CaptureService.current?.appBackgrounded()
     app.enter(background: true)
@@ -65,6 +69,7 @@ extension Phone {
     }
     observe(.appForegrounded)
     standing.isInBackground = false
+    power.isAppOnScreen = true
     system.opener.appIsOnScreen()
     CaptureService.current?.appForegrounded()
     DockKitService.current?.appForegrounded()

@@ -1,5 +1,6 @@
 import Docks
 import SensorKit
+import Servers
 import VirtualTime
 
 /// What happens to the phone itself: it is switched off, its storage fills, its app is updated.
@@ -13,11 +14,13 @@ extension Phone {
     if isDocked { takeOffDock() }
     automations?.switchedOff()
     power.isOn = false
+    network?.isOn = false
     container.phoneRestarts()
     standing.wasSwipedAway = false
     SensorKitService.current?.devicesChanged(cause: "the phone was switched off")
     try? await Task.sleep(for: duration, clock: .world)
     power.isOn = true
+    network?.isOn = true
     system.switchedOn()
     automations?.switchedOn()
     if isDocked { placeOnDock() }
@@ -34,4 +37,6 @@ final class Power: @unchecked Sendable {
   var isOn = true
   /// When it was switched on; nil: before the world began.
   var switchedOn: WorldTime?
+  /// Whether the app is on the screen.
+  var isAppOnScreen = false
 }

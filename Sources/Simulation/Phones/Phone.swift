@@ -1,9 +1,13 @@
 import AVFoundation
+import Automations
 import DockKit
 import Foundation
 package import SensorKit
+import Security
 package import Sensors
 package import Routines
+package import Servers
+import URLLoading
 package import VirtualTime
 package import Watches
 
@@ -13,7 +17,7 @@ package actor Phone: SensorKitHardware {
   private nonisolated let sources: [SRSensor: any SampleSource]
   /// What sensors write instead of their own, by device.
   private nonisolated let replayed: [[SRSensor: any SampleSource]]
-  private nonisolated let world: World
+  nonisolated let world: World
   private nonisolated let owner: any PhoneOwner
   nonisolated let observe: @Sendable (PhoneFact) -> Void
   private let makeApp: @MainActor @Sendable (Int) -> any StudyApp
@@ -24,6 +28,7 @@ package actor Phone: SensorKitHardware {
   nonisolated let station: DockingStation?
   nonisolated let automations: AutomationSystem?
   package nonisolated let container: AppContainer
+  nonisolated let network: PhoneNetwork?
   private nonisolated let studyEnd: WorldTime
   nonisolated let standing = AppStanding()
   nonisolated let system: PhoneSystem
@@ -47,6 +52,10 @@ package actor Phone: SensorKitHardware {
     package var automations: AutomationSystem?
     /// What the app keeps on it; nil: what an app keeps of which nothing is said.
     package var container: AppContainer?
+    /// Its network; nil: it is never connected.
+    package var network: PhoneNetwork?
+    /// Which hosts its requests find.
+    package var hosts: HostDirectory
     /// When the study is over.
     package var studyEnd: WorldTime
     /// What the person and the app's property lists say of its life.
@@ -65,6 +74,8 @@ package actor Phone: SensorKitHardware {
       station: DockingStation? = nil,
       automations: AutomationSystem? = nil,
       container: AppContainer? = nil,
+      network: PhoneNetwork? = nil,
+      hosts: HostDirectory = HostDirectory(),
       studyEnd: WorldTime = WorldTime(nanoseconds: .max),
       system: System = System()
     ) {
@@ -80,6 +91,8 @@ package actor Phone: SensorKitHardware {
       self.station = station
       self.automations = automations
       self.container = container
+      self.network = network
+      self.hosts = hosts
       self.studyEnd = studyEnd
       self.system = system
     }
@@ -128,6 +141,7 @@ package actor Phone: SensorKitHardware {
         ),
         observe: observe
       )
+    network = make.network
     studyEnd = make.studyEnd
     bundles = make.bundles
     system = PhoneSystem(in: world, make, power, standing, observe: observe)
@@ -141,6 +155,12 @@ package actor Phone: SensorKitHardware {
     world.takeProcessTimeZone()
     SensorKitService(in: world, on: self, for: make.bundles[0], options: make.options) {
       observe(.sensorKit($0))
+    }
+    let lock = PhoneLock(make.days, until: make.studyEnd)
+    KeychainService.begin(in: world, on: PhoneKeychain(in: world, lock, power))
+    if let network {
+      let radio = PhoneRadio(in: world, network, make.hosts)
+      LoadingService(in: world, on: radio) { observe(.request($0)) }
     }
   }
 
@@ -209,9 +229,11 @@ package actor Phone: SensorKitHardware {
   func launch(byHand: Bool) {
     observe(.appLaunched(byHand: byHand))
     standing.isInBackground = !byHand
+    power.isAppOnScreen = byHand
     if byHand { standing.wasSwipedAway = false }
     container.appLaunches()
     SensorKitService.current?.appLaunched()
+    LoadingService.current?.appLaunched()
     CaptureService.current?.appLaunched()
     DockKitService.current?.appLaunched()
     if !byHand {
@@ -245,6 +267,7 @@ package actor Phone: SensorKitHardware {
     automations?.worldEnds()
     system.worldEnds()
     if let loss = system.opener.loss() { observe(.diagnostic(loss)) }
+    LoadingService.current?.worldEnds()
   }
 
   /// The phone has a new version of iOS.

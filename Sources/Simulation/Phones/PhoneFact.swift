@@ -5,6 +5,7 @@ package import DockKit
 package import Docks
 package import SensorKit
 package import UserNotifications
+package import URLLoading
 package import com_awareframework_ios_core
 
 /// Something that happened on a phone, for whoever records a study.
@@ -13,6 +14,8 @@ package enum PhoneFact: Sendable {
   case dockKit(DockKitFact)
   case dock(DockEvent)
   case aware(AwareFact)
+  /// A request that the app made through `URLSession` is over.
+  case request(LoadingFact)
   /// What became of an automation's event, and whose it was.
   case automation(AutomationFact, Automation)
   case diagnostic(DiagnosticFact)

@@ -93,6 +93,13 @@ struct ParticipantTimeline {
     case .automationEvents: addAutomationEvent(row)
     case .syncs: addSync(row)
     case .uploads: addUpload(row)
+    case .requests:
+      add(
+        row,
+        "\(row.text("method")) \(row.text("path")): "
+          + (row.number("status").map { "status \($0)" } ?? row.text("error")),
+        .init(.requests, "requests")
+      )
     case .serverRows: addServerRow(row)
     }
   }

@@ -10,9 +10,10 @@ extension Assembly {
     let entitled = EntitlementsCheck.values(entitlements.content)
       .compactMap { reading.vocabulary.sensor(entitledBy: $0)?.name }
     let sensors = app.sensors?.map(\.value) ?? entitled.withoutRepetition
-    // A dock or automations are enough to study.
+    // A dock, automations or hosts are enough to study.
     let hasOther =
-      draft.participants?.contains { $0.hasDock || !$0.group.automations.isEmpty } ?? true
+      draft.servers?.isEmpty == false
+      || draft.participants?.contains { $0.hasDock || !$0.group.automations.isEmpty } ?? true
     guard !sensors.isEmpty || hasOther else {
       let message = "the app reads no sensor"
       let hint = "name some under 'sensors', or their entitlements"

@@ -85,20 +85,24 @@ extension Assembly {
     reading.complain(.contradiction, at: draft.location, message, hint: hint)
   }
 
+  /// Whether a file lies in the scenario's folder; complains if it doesn't.
+  func checkIsInside(_ file: Placed<String>, _ reading: inout Reading) -> Bool {
+    let name = file.value
+    guard name.hasPrefix("/") || name.split(separator: "/").contains("..") else { return true }
+    reading.complain(
+      .outsideFolder,
+      at: file.location,
+      "'\(name.excerpt)' lies outside the scenario's folder",
+      hint: "move it there, or link to it from there: what a study needs travels with it"
+    )
+    return false
+  }
+
   /// The size of a file in the scenario's folder, or nil after complaining; nothing is read of it.
   private func size(of file: Placed<String>, _ reading: inout Reading) -> Int? {
-    let name = file.value
-    guard !name.hasPrefix("/"), !name.split(separator: "/").contains("..") else {
-      reading.complain(
-        .outsideFolder,
-        at: file.location,
-        "'\(name.excerpt)' lies outside the scenario's folder",
-        hint: "move it there, or link to it from there: what a study needs travels with it"
-      )
-      return nil
-    }
+    guard checkIsInside(file, &reading) else { return nil }
     do throws(ScenarioError) {
-      return try FileBytes.size(path(of: name), what: "recording", askedAt: file.location)
+      return try FileBytes.size(path(of: file.value), what: "recording", askedAt: file.location)
     } catch {
       reading.complaints.append(error)
       return nil

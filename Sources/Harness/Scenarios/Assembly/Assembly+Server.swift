@@ -3,12 +3,15 @@ extension Assembly {
   func server(_ reading: inout Reading) -> Scenario.Server? {
     guard let draft = draft.server else { return nil }
     var server = draft.server
-    server.faults = draft.faults.map { fault in
-      var result = fault.fault
-      result.span = fault.span.flatMap { span($0, &reading) }
-      return result
-    }
+    server.faults = draft.faults.map { fault($0, &reading) }
     return server
+  }
+
+  /// A fault, with its time.
+  func fault(_ draft: ServerFaultFormat.Draft, _ reading: inout Reading) -> Scenario.ServerFault {
+    var fault = draft.fault
+    fault.span = draft.span.flatMap { span($0, &reading) }
+    return fault
   }
 
   /// A part of the study's time, or nil after complaining.

@@ -23,6 +23,7 @@ struct Assembly {
     checkSentences(&reading)
     checkDocks(&reading)
     let server = server(&reading)
+    let servers = hosts(&reading)
     guard let promise, let study = draft.study, let starts = draft.starts, let lasts = draft.lasts,
       let seed = draft.seed, let app, let groups, let sensorKit = draft.sensorKit,
       let dockKit = draft.dockKit, let aware = draft.aware,
@@ -43,6 +44,7 @@ struct Assembly {
       sensorKit: sensorKit,
       dockKit: dockKit,
       server: server,
+      servers: servers,
       aware: aware,
       limits: limits,
       expectations: expectations,

@@ -16,6 +16,7 @@ package enum ScenarioFormat {
     var sensorKit: Scenario.SensorKitReadings?
     var dockKit: Scenario.DockKitReadings?
     var server: ServerFormat.Draft?
+    var servers: [HostFormat.Draft]?
     var aware: Scenario.AwareReadings?
     var limits: Scenario.Limits?
     var expect: [Scenario.Expectation]?
@@ -91,6 +92,13 @@ package enum ScenarioFormat {
     example: "{ kind: aware-micro }",
     "The server to which apps send what they have recorded; without one, no host answers."
   )
+  static let servers = Key.optional(
+    "servers",
+    HostFormat.form.list("hosts"),
+    otherwise: "[]",
+    example: "[{ host: api.study.example, answers: [{ path: /upload, status: 201 }] }]",
+    "Other hosts that the app's URLSession finds, and what they answer."
+  )
   static let aware = Key.optional(
     "aware",
     AwareFormat.form,
@@ -129,7 +137,8 @@ package enum ScenarioFormat {
     "the keys of a scenario, such as 'study: …'",
     [
       study.row, starts.row, lasts.row, seed.row, app.row, participants.row, recordings.row,
-      timeline.row, scene.row, sensorKit.row, dockKit.row, server.row, aware.row, limits.row,
+      timeline.row, scene.row, sensorKit.row, dockKit.row, server.row, servers.row, aware.row,
+      limits.row,
       expect.row, exit.row,
     ]
   ) { section, reading in
@@ -146,6 +155,7 @@ package enum ScenarioFormat {
       sensorKit: section.value(sensorKit, &reading),
       dockKit: section.value(dockKit, &reading),
       server: section.value(server, &reading),
+      servers: section.value(servers, &reading),
       aware: section.value(aware, &reading),
       limits: section.value(limits, &reading),
       expect: section.value(expect, &reading),

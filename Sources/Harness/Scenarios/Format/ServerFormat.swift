@@ -14,6 +14,12 @@ enum ServerFormat {
     otherwise: "aware-micro",
     "What kind of server it is: which route it has, and how it refuses."
   )
+  static let host = Key.optional(
+    "host",
+    HostFormat.nameForm,
+    example: "study.example",
+    "The host's name; if left out, it answers under every name that no other server has."
+  )
   static let studyNumber = Key.optional(
     "study number",
     Form<Int>.number("a whole number", 0...1_000_000_000),
@@ -40,9 +46,10 @@ enum ServerFormat {
 
   static let form = Form<Draft>.section(
     "the keys of a server",
-    [kind.row, studyNumber.row, studyKey.row, duplicates.row, faults.row]
+    [kind.row, host.row, studyNumber.row, studyKey.row, duplicates.row, faults.row]
   ) { section, reading in
     let kind = section.value(kind, &reading)
+    let host = section.value(host, &reading)
     let studyNumber = section.value(studyNumber, &reading)
     let studyKey = section.value(studyKey, &reading)
     let duplicates = section.value(duplicates, &reading)
@@ -50,6 +57,7 @@ enum ServerFormat {
     guard let kind, let studyNumber, let duplicates, let faults else { return nil }
     let server = Server(
       kind: kind,
+      host: host,
       studyNumber: studyNumber,
       studyKey: studyKey ?? "",
       keepsDuplicates: duplicates,

@@ -20,6 +20,9 @@ extension Scenario {
     /// What kind it is.
     public var kind: Kind
 
+    /// The host's name; nil: it answers under every name that no other host has.
+    public var host: String?
+
     /// The number of the study that it takes rows for.
     public var studyNumber: Int
 

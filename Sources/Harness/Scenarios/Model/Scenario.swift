@@ -44,6 +44,9 @@ public struct Scenario: Codable, Hashable, Sendable {
   /// The server to which apps send what they have recorded; nil: no host answers.
   public var server: Server?
 
+  /// Other hosts that the app's requests find.
+  public var servers: [Host]
+
   /// Where AWARE does as the original's code does.
   public var aware: AwareReadings
 

@@ -5,7 +5,7 @@ package struct Telling: Hashable, Sendable {
   /// What kind of thing it was.
   package enum Kind: String, CaseIterable, Sendable {
     case fetch, prompt, consent, recording, call, deletion, clock, app, crash, remark, person
-    case dock, command, following, automation, event, sync, upload, server
+    case dock, command, following, automation, event, sync, upload, request, server
 
     /// What a telling of the kind is about, for lists of kinds.
     package var summary: String {
@@ -28,6 +28,7 @@ package struct Telling: Hashable, Sendable {
       case .event: "an event that the app recorded"
       case .sync: "a synchronisation with the server"
       case .upload: "a request to the server"
+      case .request: "a request that the app made through URLSession"
       case .server: "what the server has in the end"
       }
     }

@@ -34,6 +34,7 @@ extension Happening {
     case .automationEvents: event(row)
     case .syncs: sync(row)
     case .uploads: upload(row)
+    case .requests: request(row)
     }
   }
 
@@ -136,6 +137,14 @@ extension Happening {
     let answer = row.number("status").map { "status \($0)" } ?? "no answer"
     let text = "\(rows) row\(rows == 1 ? "" : "s") sent to the server: \(answer)"
     return (row.flag("accepted") ? .call : .trouble, text)
+  }
+
+  private static func request(_ row: Row) -> (Kind, String) {
+    let what = "\(row.text("method")) \(row.text("host"))\(row.text("path"))"
+    guard let status = row.number("status") else {
+      return (.trouble, "\(what): \(row.text("error"))")
+    }
+    return (status < 400 ? .call : .trouble, "\(what): status \(status)")
   }
 
   private static func hold(_ row: Row) -> String {

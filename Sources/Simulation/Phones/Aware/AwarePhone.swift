@@ -14,8 +14,8 @@ package final class AwarePhone: AwareDevice, @unchecked Sendable {
     /// The app's home folder, in the world's files.
     package var home: String
     package var network: PhoneNetwork
-    /// Where requests go, whatever host they name; nil: no host is found.
-    package var server: (any ServerEnd)?
+    /// Where requests go.
+    package var hosts: HostDirectory
     package var lock: PhoneLock
     package var battery: PhoneBattery
     package var vendorIdentifier: UUID
@@ -24,7 +24,7 @@ package final class AwarePhone: AwareDevice, @unchecked Sendable {
     package init(
       home: String,
       network: PhoneNetwork,
-      server: (any ServerEnd)?,
+      hosts: HostDirectory,
       lock: PhoneLock,
       battery: PhoneBattery,
       vendorIdentifier: UUID,
@@ -32,7 +32,7 @@ package final class AwarePhone: AwareDevice, @unchecked Sendable {
     ) {
       self.home = home
       self.network = network
-      self.server = server
+      self.hosts = hosts
       self.lock = lock
       self.battery = battery
       self.vendorIdentifier = vendorIdentifier
@@ -85,7 +85,7 @@ package final class AwarePhone: AwareDevice, @unchecked Sendable {
     let tell: @Sendable (Result<AwareAnswer, any Error>) -> Void = { result in
       DispatchQueue.main.async { answered(result) }
     }
-    guard let server = make.server else {
+    guard let server = make.hosts.studyServer(named: request.url?.host ?? "") else {
       tell(.failure(URLError(.cannotFindHost)))
       return NoTransfer()
     }

@@ -8,6 +8,18 @@ package final class PhoneNetwork: @unchecked Sendable {
   package let reception: PhoneReception
   private let stream: RandomStream
   private var sent = 0
+  private var watches: [ReceptionWatch] = []
+  private var lastTold = PhoneConnection.none
+  private var nextChange: WorldTimer?
+
+  /// Whether the phone is on; without power it has no connection.
+  package var isOn = true { didSet { radioChanged() } }
+
+  /// Whether the phone is in flight mode.
+  package var isInFlightMode = false { didSet { radioChanged() } }
+
+  /// The transfers under way, and some that are over.
+  private var transfers: [NetworkTransfer] = []
 
   /// A phone's network.
   ///
@@ -22,7 +34,57 @@ package final class PhoneNetwork: @unchecked Sendable {
   }
 
   /// How the phone is connected now.
-  package var connection: PhoneConnection { reception.connection(at: world.now) }
+  package var connection: PhoneConnection {
+    isOn && !isInFlightMode ? reception.connection(at: world.now) : .none
+  }
+
+  /// Has a callback called at each change of ``connection``, as long as the watch is held and is not
+  /// cancelled.
+  package func watch(_ changed: @escaping () -> Void) -> ReceptionWatch {
+    let watch = ReceptionWatch(changed)
+    if watches.isEmpty { lastTold = connection }
+    watches.append(watch)
+    planNextChange()
+    return watch
+  }
+
+  private func radioChanged() {
+    if connection == .none {
+      let cutOff = transfers
+      transfers = []
+      for transfer in cutOff { transfer.breakOff() }
+    }
+    connectionMayHaveChanged()
+  }
+
+  private func began(_ transfer: NetworkTransfer) {
+    transfers.removeAll { $0.isOver }
+    transfers.append(transfer)
+    transfer.depart()
+  }
+
+  private func connectionMayHaveChanged() {
+    watches.removeAll { $0.isOver }
+    if connection != lastTold {
+      lastTold = connection
+      for watch in watches { watch.tell() }
+    }
+    planNextChange()
+  }
+
+  /// Looks again when the connection changes, or after a day; never while nobody watches.
+  private func planNextChange() {
+    if let nextChange { world.cancel(nextChange) }
+    nextChange = nil
+    watches.removeAll { $0.isOver }
+    guard !watches.isEmpty else { return }
+    let day = world.now.advanced(by: .seconds(86_400))
+    let time = reception.end(ofConnectionAt: world.now, before: day) ?? day
+    nextChange = world.schedule(at: time, "a change of the phone's connection") { [unowned self] in
+      nextChange = nil
+      connectionMayHaveChanged()
+    }
+  }
 
   /// Sends a request, which departs now.
   ///
@@ -54,7 +116,39 @@ package final class PhoneNetwork: @unchecked Sendable {
       draws: draws,
       answered
     )
-    transfer.depart()
+    began(transfer)
+    return transfer
+  }
+
+  /// Sends a request, which departs now, and tells of each step; redirects are answers.
+  ///
+  /// Without a timeout of its own: where nothing comes any more, nothing is told until the connection
+  /// ends.
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - server: Where it goes.
+  ///   - progress: Told of its steps, the first time possibly from within this call.
+  ///   - answered: Called once, as ``send(_:to:timeout:answered:)`` does.
+  /// - Returns: The transfer.
+  package func send(
+    _ request: ServerRequest,
+    to server: any ServerEnd,
+    progress: @escaping (NetworkProgress) -> Void,
+    answered: @escaping @Sendable (NetworkOutcome) -> Void
+  ) -> NetworkTransfer {
+    let draws = stream.split("transfer").split(sent)
+    sent += 1
+    let transfer = NetworkTransfer(
+      request,
+      over: self,
+      to: server,
+      timeout: nil,
+      draws: draws,
+      progress: progress,
+      answered
+    )
+    began(transfer)
     return transfer
   }
 }

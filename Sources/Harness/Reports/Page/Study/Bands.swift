@@ -28,6 +28,8 @@ struct Bands {
     ("events recorded", "at_s", "row_id is not null", "automation_events"),
     ("uploads accepted", "at_s", "accepted", "uploads"),
     ("uploads that failed", "at_s", "not accepted", "uploads"),
+    ("requests answered", "at_s", "status is not null", "requests"),
+    ("requests that failed", "at_s", "status is null", "requests"),
   ]
 
   init(groups: [String], _ time: StudyTime, in source: PageSource) throws(ResultsError) {

@@ -18,7 +18,7 @@ struct LaneMaker {
     has = (
       docks: try any("dock_events", "dock_commands"),
       automations: try any("automations", "automation_events"),
-      uploads: try any("uploads", "syncs")
+      uploads: try any("uploads", "syncs", "requests")
     )
   }
 
@@ -133,6 +133,14 @@ struct LaneMaker {
   private func uploads(of person: Person) throws(ResultsError) -> [Mark] {
     let uploads = "from uploads where participant = ? and accepted"
     var marks = try marks(.upload, "select at_s, table_name \(uploads) = 1", of: person)
+    let request = "select at_s, method || ' ' || host || path || ': ' ||"
+    let requests = "from requests where participant = ? and coalesce(status, 999)"
+    marks += try self.marks(.upload, "\(request) status \(requests) < 400", of: person)
+    marks += try self.marks(
+      .failedUpload,
+      "\(request) coalesce(error, 'status ' || status) \(requests) >= 400",
+      of: person
+    )
     marks += try self.marks(
       .failedUpload,
       """

@@ -30,6 +30,7 @@ package struct Person {
     ("failed calls", "select participant, count(*) from errors group by participant"),
     ("automations", "select participant, count(*) from automations group by participant"),
     ("uploads", "select participant, count(*) from uploads group by participant"),
+    ("requests", "select participant, count(*) from requests group by participant"),
     ("dock commands", "select participant, sum(times) from dock_commands group by participant"),
   ]
 

@@ -1,0 +1,25 @@
+#if os(Linux)
+  public import Foundation
+
+  // On a phone `as` turns these into Foundation's classes and back; here they are those classes, so
+  // that `query as CFDictionary` and `kSecClass as String` need no edit (Apple, Core Foundation).
+
+  public typealias CFTypeRef = AnyObject
+  public typealias CFString = NSString
+  public typealias CFDictionary = NSDictionary
+  public typealias CFMutableDictionary = NSMutableDictionary
+  public typealias CFArray = NSArray
+  public typealias CFData = NSData
+  public typealias CFNumber = NSNumber
+  public typealias CFBoolean = NSNumber
+  public typealias CFDate = NSDate
+
+  /// True as an object (Apple, Core Foundation).
+  public var kCFBooleanTrue: CFBoolean! { NSNumber(value: true) }
+
+  /// False as an object (Apple, Core Foundation).
+  public var kCFBooleanFalse: CFBoolean! { NSNumber(value: false) }
+
+  /// What a system call returns: 0, or why it failed (Apple, MacTypes).
+  public typealias OSStatus = Int32
+#endif

@@ -1,0 +1,126 @@
+import Foundation
+
+/// A dictionary that an app gives to the keychain, read.
+struct KeychainQuery {
+  private(set) var itemClass: String?
+  /// Attributes by their keys.
+  private(set) var attributes: [String: KeychainItem.Value] = [:]
+  private(set) var data: Data?
+  /// Whether items of either kind are meant, synchronised or not.
+  private(set) var isOfAnySynchronization = false
+  private(set) var returnsData = false
+  private(set) var returnsAttributes = false
+  /// Whether it asks for references, of which there are none here.
+  private(set) var wantsReference = false
+  private(set) var takesAll = false
+  /// Whether it says how to search or what to return.
+  private(set) var searches = false
+
+  /// Reads a dictionary; nil if a value is of no type that belongs there.
+  init?(_ dictionary: NSDictionary) {
+    for (key, value) in dictionary {
+      guard let name = key as? String else { return nil }
+      guard take(value, named: name) else { return nil }
+    }
+  }
+
+  private mutating func take(_ value: Any, named name: String) -> Bool {
+    switch name {
+    case "class":
+      itemClass = value as? String
+      return itemClass != nil
+    case "v_Data":
+      data = value as? Data
+      return data != nil
+    case "v_Ref", "v_PersistentRef": wantsReference = true
+    case "r_Data", "r_Attributes", "r_Ref", "r_PersistentRef":
+      guard let isWanted = (value as? NSNumber)?.boolValue ?? (value as? Bool) else { return false }
+      searches = true
+      switch name {
+      case "r_Data": returnsData = isWanted
+      case "r_Attributes": returnsAttributes = isWanted
+      default: if isWanted { wantsReference = true }
+      }
+    case "m_Limit":
+      searches = true
+      if let text = value as? String {
+        takesAll = text == "m_LimitAll"
+        return takesAll || text == "m_LimitOne"
+      }
+      guard let number = (value as? NSNumber)?.intValue ?? (value as? Int) else { return false }
+      takesAll = number > 1
+      return number > 0
+    case "sync" where value as? String == "syna": isOfAnySynchronization = true
+    case _ where name.hasPrefix("m_"): searches = true
+    case "nleg": break
+    case _ where name.hasPrefix("u_"): break
+    default:
+      guard let value = KeychainItem.Value(value) else { return false }
+      attributes[name] = value
+    }
+    return true
+  }
+
+  /// Whether an item is one that is searched for; without a word of it, only those that are not
+  /// synchronised (Apple, kSecAttrSynchronizable).
+  func matches(_ item: KeychainItem) -> Bool {
+    guard itemClass == item.itemClass else { return false }
+    if let data, data != item.data { return false }
+    if !isOfAnySynchronization, attributes["sync"] == nil, item.isSynchronized { return false }
+    return attributes.allSatisfy { key, value in
+      key == "sync" ? (value == .number(1)) == item.isSynchronized : item.attributes[key] == value
+    }
+  }
+}
+
+extension KeychainItem {
+  var isSynchronized: Bool { attributes["sync"] == .number(1) }
+
+  /// What tells it from others of its class (Apple, errSecDuplicateItem): an attribute that it lacks
+  /// counts as an empty one.
+  var primaryKey: [Value?] {
+    let names =
+      itemClass == "genp"
+      ? ["acct", "svce", "agrp", "sync"]
+      : ["acct", "sdmn", "srvr", "ptcl", "atyp", "port", "path", "agrp", "sync"]
+    return names.map { name in
+      switch attributes[name] {
+      case .text(""), .number(0): nil
+      case let value: value
+      }
+    }
+  }
+
+  /// What a search that asks for attributes returns of it.
+  func dictionary(withData: Bool) -> NSDictionary {
+    var dictionary: [String: Any] = ["class": itemClass]
+    for (key, value) in attributes { dictionary[key] = value.object }
+    if withData { dictionary["v_Data"] = data }
+    return dictionary as NSDictionary
+  }
+}
+
+extension KeychainItem.Value {
+  /// A value that an app gave; nil if it is of no type that an attribute has.
+  init?(_ value: Any) {
+    switch value {
+    case let text as String: self = .text(text)
+    case let data as Data: self = .data(data)
+    case let date as Date: self = .date(date)
+    case let flag as Bool: self = .number(flag ? 1 : 0)
+    case let number as Int: self = .number(Double(number))
+    case let number as UInt32: self = .number(Double(number))
+    case let number as NSNumber: self = .number(number.doubleValue)
+    default: return nil
+    }
+  }
+
+  var object: Any {
+    switch self {
+    case .text(let text): text as NSString
+    case .data(let data): data as NSData
+    case .number(let number): NSNumber(value: Int64(number))
+    case .date(let date): date as NSDate
+    }
+  }
+}

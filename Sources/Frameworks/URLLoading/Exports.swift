@@ -1,0 +1,2 @@
+// On a phone these types are Foundation's own.
+@_exported public import FoundationNetworking

@@ -1,0 +1,85 @@
+import Foundation
+import FoundationNetworking
+package import VirtualTime
+
+/// The part of the system that loads URLs: one for each world, its phone and its app.
+package final class LoadingService: @unchecked Sendable {
+  // Unchecked: it belongs to one world, and only that world's thread reaches it.
+
+  private static let local = WorldLocal<LoadingService>()
+
+  /// The service of the world that the calling code is part of.
+  package static var current: LoadingService? { local.current }
+
+  /// One launch of the app, told apart by identity: what an earlier one started tells it nothing.
+  final class Launch: Sendable {}
+
+  let world: World
+  let hardware: any LoadingHardware
+  private let observe: (LoadingFact) -> Void
+  private(set) var launch: Launch? = Launch()
+  /// What is being loaded, in the order of its beginning.
+  private var loads: [URLLoad] = []
+  private var temporaryNames: RandomStream
+
+  /// Puts a service into a world.
+  ///
+  /// - Parameters:
+  ///   - world: The world.
+  ///   - hardware: The phone's network.
+  ///   - observe: Told of each request when it is over.
+  @discardableResult
+  package init(
+    in world: World,
+    on hardware: any LoadingHardware,
+    observe: @escaping (LoadingFact) -> Void
+  ) {
+    self.world = world
+    self.hardware = hardware
+    self.observe = observe
+    temporaryNames = world.random("temporary names")
+    Self.local[world] = self
+  }
+
+  /// The app begins to run.
+  package func appLaunched() { launch = Launch() }
+
+  /// The app's process ends: its requests end with it, but for those of background sessions.
+  package func appClosed() {
+    launch = nil
+    PhoneStorages.current?.forgetSession()
+    for load in loads { load.appEnded() }
+  }
+
+  /// Nothing happens any more.
+  package func worldEnds() {
+    for load in loads { load.worldEnds() }
+    loads = []
+  }
+
+  /// How the phone is connected now.
+  package var connection: NetworkConnection { hardware.connection }
+
+  /// Has a callback called at each change of the phone's connection, as long as the running launch of
+  /// the app does.
+  package func watchConnection(_ changed: @escaping () -> Void) -> any ConnectionWatch {
+    let launch = launch
+    return hardware.watchConnection { [weak self] in
+      guard let launch, let self, self.launch === launch else { return }
+      changed()
+    }
+  }
+
+  func began(_ load: URLLoad) { loads.append(load) }
+
+  func isOver(_ load: URLLoad) { loads.removeAll { $0 === load } }
+
+  func record(_ fact: LoadingFact) { observe(fact) }
+
+  /// A name for a file that a download is kept in, as the system gives it.
+  func temporaryName() -> String {
+    let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789")
+    let name = (0..<6).map { _ in letters[Int(temporaryNames.next() % UInt64(letters.count))] }
+    return "CFNetworkDownload_\(String(name)).tmp"
+  }
+}

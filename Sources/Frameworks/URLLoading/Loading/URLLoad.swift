@@ -1,0 +1,424 @@
+import Foundation
+import FoundationNetworking
+import VirtualTime
+
+/// One task of an app's session, loaded over the phone's network in world time.
+final class URLLoad {
+  let task: URLSessionTask
+  private let loader: URLProtocol
+  private let service: LoadingService?
+  private let launch: LoadingService.Launch?
+  private let session: URLSession?
+  private var request: URLRequest
+  private var body = Data()
+  private var redirects = 0
+  private var attempt = 1
+  private var isOver = false
+  /// Whether the app that started it has ended, so that nobody is told.
+  private var isOrphaned = false
+
+  // The exchange under way.
+  private var exchange: (any LoadingExchange)?
+  private var watch: (any ConnectionWatch)?
+  private var began = WorldTime.start
+  private var departed: WorldTime?
+  private var idle: WorldTimer?
+  private var whole: WorldTimer?
+  private var progress: [WorldTimer] = []
+
+  init(of task: URLSessionTask, by loader: URLProtocol) {
+    self.task = task
+    self.loader = loader
+    service = LoadingService.current
+    launch = service?.launch
+    session = StoredProperties.value("session", of: task) as? URLSession
+    request = task.currentRequest ?? loader.request
+  }
+
+  private var configuration: URLSessionConfiguration {
+    session?.configuration ?? .trialrunDefault()
+  }
+
+  private var isBackground: Bool { configuration.identifier != nil }
+
+  /// Begins, on the session's own queue.
+  func start() {
+    guard let scheme = request.url?.scheme?.lowercased(), let session else {
+      return fail(.unsupportedURL)
+    }
+    if scheme == "file" { return loadFile() }
+    guard ["http", "https"].contains(scheme) else {
+      return fail(.unsupportedURL, "a simulated phone loads http, https, file and data URLs")
+    }
+    guard let host = request.url?.host, !host.isEmpty else { return fail(.badURL) }
+    // A world without a phone has no network.
+    guard let service else { return fail(.notConnectedToInternet) }
+    // An app that has ended asks for nothing any more.
+    guard launch != nil else { return }
+    service.began(self)
+    let limit = Duration.seconds(min(configuration.timeoutIntervalForResource, 9e9 / 10))
+    whole = after(limit) { $0.end(.timedOut) }
+    RequestBody.read(of: task, in: session) { [weak self] body in
+      guard let self, !isOver else { return }
+      guard let body else { return end(.fileDoesNotExist) }
+      self.body = body
+      TaskState.expectedToSend.set(Int64(body.count), in: task)
+      begin()
+    }
+  }
+
+  /// Sends the request, or waits for a connection first.
+  private func begin() {
+    guard let service, !isOver else { return }
+    began = service.world.now
+    departed = nil
+    guard isAllowed(service.hardware.connection) else {
+      guard configuration.waitsForConnectivity || isBackground else {
+        return end(.notConnectedToInternet)
+      }
+      return waitForConnection()
+    }
+    depart()
+  }
+
+  private func isAllowed(_ connection: NetworkConnection) -> Bool {
+    switch connection {
+    case .none: false
+    case .wifi: true
+    case .cellular:
+      configuration.allowsCellularAccess && request.allowsCellularAccess
+        && configuration.allowsExpensiveNetworkAccess
+    }
+  }
+
+  private func waitForConnection() {
+    watch = service?.hardware.watchConnection { [weak self] in
+      guard let self, let service, isAllowed(service.hardware.connection) else { return }
+      watch?.cancel()
+      watch = nil
+      depart()
+    }
+  }
+
+  private func depart() {
+    guard let service, let url = request.url else { return }
+    departed = service.world.now
+    let method = request.httpMethod ?? "GET"
+    let fields = request.sentFields(of: configuration, body: body)
+    restartIdle(at: service.world.now)
+    exchange = nil
+    exchange = service.hardware.send(
+      LoadingRequest(url: url, method: method, headers: fields, body: body)
+    ) { [weak self] in self?.hear($0) }
+  }
+
+  private func hear(_ event: LoadingEvent) {
+    guard !isOver, let service else { return }
+    switch event {
+    case .flowing(let until):
+      restartIdle(at: until)
+      if exchange == nil { reportSending(until: until) }
+    case .bodySent:
+      restartIdle(at: service.world.now)
+      sent(body.count, of: body.count)
+    case .answered(let answer):
+      stopTimers()
+      record(answer)
+      take(answer)
+    case .failed(let code, _): retryOrEnd(URLError.Code(rawValue: code) ?? .unknown)
+    }
+  }
+
+  // MARK: Sending
+
+  /// Tells the delegate how much has gone out, ten times at most (our choice), before all has.
+  private func reportSending(until end: WorldTime) {
+    guard let service, body.count > 65_536 else { return }
+    let parts = min(10, body.count / 65_536 + 1)
+    let start = service.world.now
+    let step = start.duration(to: end).wholeNanoseconds / Int64(parts)
+    for part in 1..<parts {
+      let time = start.advanced(by: .nanoseconds(step * Int64(part)))
+      let count = body.count / parts * part
+      progress.append(
+        service.world.schedule(at: time, "an upload") { [weak self] in
+          guard let self, !isOver else { return }
+          sent(count, of: body.count)
+        }
+      )
+    }
+  }
+
+  private func sent(_ count: Int, of total: Int) {
+    guard total > 0, let session, isHeard else { return }
+    let before = TaskState.sentBytes.value(in: task) ?? 0
+    guard Int64(count) > before else { return }
+    TaskState.sentBytes.set(Int64(count), in: task)
+    guard let delegate = task.delegate else { return }
+    let (task, part) = (task, Int64(count) - before)
+    session.delegateQueue.addOperation {
+      delegate.urlSession(
+        session,
+        task: task,
+        didSendBodyData: part,
+        totalBytesSent: Int64(count),
+        totalBytesExpectedToSend: Int64(total)
+      )
+    }
+  }
+
+  // MARK: Answers
+
+  private func take(_ answer: LoadingAnswer) {
+    guard let url = request.url else { return end(.badServerResponse) }
+    let fields = answer.headers.reduce(into: [:]) { $0[$1.key.inHeaderCase] = $1.value }
+    if configuration.httpCookieAcceptPolicy != .never, let storage = configuration.httpCookieStorage
+    {
+      let cookies = HTTPCookie.cookies(withResponseHeaderFields: fields, for: url)
+      storage.setCookies(cookies, for: url, mainDocumentURL: nil)
+    }
+    guard
+      let response = HTTPURLResponse(
+        url: url,
+        statusCode: answer.status,
+        httpVersion: "HTTP/1.1",
+        headerFields: fields
+      )
+    else { return end(.badServerResponse) }
+    guard let next = request.redirected(by: answer.status, to: answer.headers["location"]) else {
+      return deliver(response, answer.body)
+    }
+    redirects += 1
+    // Our choice, as many as AWARE's requests.
+    guard redirects <= 16 else { return finish(.httpTooManyRedirects) }
+    guard let session, let delegate = task.delegate, isHeard else { return follow(next) }
+    let task = task
+    nonisolated(unsafe) let load = self
+    session.delegateQueue.addOperation {
+      delegate.urlSession(
+        session,
+        task: task,
+        willPerformHTTPRedirection: response,
+        newRequest: next
+      ) { chosen in
+        guard !load.isOver else { return }
+        if let chosen { load.follow(chosen) } else { load.deliver(response, answer.body) }
+      }
+    }
+  }
+
+  private func follow(_ next: URLRequest) {
+    if next.httpMethod != request.httpMethod { body = Data() }
+    request = next
+    TaskState.currentRequest.set(next, in: task)
+    TaskState.sentBytes.set(0, in: task)
+    attempt = 1
+    begin()
+  }
+
+  /// Hands an answer to the app, through Foundation.
+  private func deliver(_ response: URLResponse, _ data: Data) {
+    guard !isOver else { return }
+    finishExchange()
+    guard isHeard, let client = loader.client else { return }
+    TaskState.expectedToReceive.set(Int64(data.count), in: task)
+    TaskState.receivedBytes.set(Int64(data.count), in: task)
+    guard let download = task as? URLSessionDownloadTask else {
+      client.urlProtocol(loader, didReceive: response, cacheStoragePolicy: .notAllowed)
+      if !data.isEmpty { client.urlProtocol(loader, didLoad: data) }
+      return client.urlProtocolDidFinishLoading(loader)
+    }
+    let folder = FileManager.default.temporaryDirectory
+    let file = folder.appendingPathComponent(service?.temporaryName() ?? "download.tmp")
+    do { try data.write(to: file) } catch { return tell(.cannotWriteToFile) }
+    guard DownloadedFile.set(file, of: loader) else { return tell(.cannotCreateFile) }
+    client.urlProtocol(loader, didReceive: response, cacheStoragePolicy: .notAllowed)
+    if let session, let delegate = task.delegate as? any URLSessionDownloadDelegate {
+      let count = Int64(data.count)
+      session.delegateQueue.addOperation {
+        delegate.urlSession(
+          session,
+          downloadTask: download,
+          didWriteData: count,
+          totalBytesWritten: count,
+          totalBytesExpectedToWrite: count
+        )
+      }
+    }
+    // Apple, download(for:delegate:): the file stays, unlike that of the other forms.
+    let stays = StoredProperties.value("_callCompletionHandlerInline", of: task) as? Bool ?? false
+    client.urlProtocolDidFinishLoading(loader)
+    guard !stays else { return }
+    session?.delegateQueue.addOperation { try? FileManager.default.removeItem(at: file) }
+  }
+
+  /// A file of the phone, as Apple's session loads it.
+  private func loadFile() {
+    guard let url = request.url, let data = try? Data(contentsOf: url) else {
+      return tell(.fileDoesNotExist)
+    }
+    let response = URLResponse(
+      url: url,
+      mimeType: nil,
+      expectedContentLength: data.count,
+      textEncodingName: nil
+    )
+    deliver(response, data)
+  }
+
+  // MARK: Failures
+
+  /// A background session begins anew where another one fails (Apple, "Downloading files in the
+  /// background"); how long it waits is our choice.
+  private func retryOrEnd(_ code: URLError.Code) {
+    let passing: Set<URLError.Code> = [
+      .networkConnectionLost, .timedOut, .cannotConnectToHost, .notConnectedToInternet,
+    ]
+    guard isBackground, passing.contains(code) else { return end(code) }
+    record(nil, code)
+    stopTimers()
+    exchange?.cancel()
+    exchange = nil
+    attempt += 1
+    idle = after(.seconds(min(600, 10 << min(attempt, 6)))) { load in
+      load.idle = nil
+      TaskState.sentBytes.set(0, in: load.task)
+      load.begin()
+    }
+  }
+
+  private func end(_ code: URLError.Code) {
+    guard !isOver else { return }
+    record(nil, code)
+    finish(code)
+  }
+
+  private func finish(_ code: URLError.Code) {
+    finishExchange()
+    tell(code)
+  }
+
+  private func fail(_ code: URLError.Code, _ text: String = "") {
+    isOver = true
+    tell(code, text)
+  }
+
+  private func tell(_ code: URLError.Code, _ text: String = "") {
+    guard isHeard else { return }
+    var info: [String: Any] = [NSLocalizedDescriptionKey: text.isEmpty ? "\(code)" : text]
+    if let url = request.url {
+      info[NSURLErrorFailingURLErrorKey] = url
+      info["NSErrorFailingURLStringKey"] = url.absoluteString
+    }
+    let error = URLError(code, userInfo: info)
+    TaskState.error.set(error, in: task)
+    loader.client?.urlProtocol(loader, didFailWithError: error)
+  }
+
+  /// Whether the app that started it still runs.
+  private var isHeard: Bool { !isOrphaned && (service == nil || service?.launch === launch) }
+
+  // MARK: Endings
+
+  /// The app gives it up, and is told by Foundation.
+  func cancel() {
+    guard !isOver else { return }
+    record(nil, .cancelled)
+    finishExchange()
+  }
+
+  /// The app's process is gone.
+  func appEnded() {
+    guard !isOver, !isOrphaned else { return }
+    isOrphaned = true
+    guard !isBackground else { return }
+    record(nil, .cancelled)
+    finishExchange()
+  }
+
+  /// The study is over before it is.
+  func worldEnds() {
+    guard !isOver else { return }
+    isOrphaned = true
+    record(nil, nil)
+    finishExchange()
+  }
+
+  private func finishExchange() {
+    isOver = true
+    stopTimers()
+    if let whole { service?.world.cancel(whole) }
+    watch?.cancel()
+    watch = nil
+    exchange?.cancel()
+    exchange = nil
+    service?.isOver(self)
+  }
+
+  private func record(_ answer: LoadingAnswer?, _ code: URLError.Code? = nil) {
+    guard let service, let url = request.url else { return }
+    let error = code.map { "NSURLErrorDomain \($0.rawValue)" } ?? "not over when the study ended"
+    let kind: LoadingFact.Task =
+      task is URLSessionUploadTask ? .upload : task is URLSessionDownloadTask ? .download : .data
+    service.record(
+      LoadingFact(
+        task: kind,
+        isBackground: isBackground,
+        began: began,
+        departed: departed,
+        method: request.httpMethod ?? "GET",
+        host: url.host ?? "",
+        path: request.target,
+        attempt: attempt,
+        bytesSent: departed == nil ? 0 : body.count,
+        status: answer?.status,
+        bytesReceived: answer?.body.count,
+        error: answer == nil ? error : ""
+      )
+    )
+  }
+
+  // MARK: Time
+
+  /// No data for so long, and the task fails (Apple, timeoutIntervalForRequest).
+  private func restartIdle(at time: WorldTime) {
+    guard let service else { return }
+    if let idle { service.world.cancel(idle) }
+    // A request's own interval comes before the session's; 60 s is what it is if nobody set it.
+    let own = request.timeoutInterval
+    let seconds = own == 60 ? configuration.timeoutIntervalForRequest : own
+    let deadline = time.advanced(by: .seconds(min(max(seconds, 0), 9e8)))
+    idle = service.world.schedule(at: deadline, "a request's timeout") { [weak self] in
+      guard let self, !isOver else { return }
+      idle = nil
+      retryOrEnd(.timedOut)
+    }
+  }
+
+  private func after(_ duration: Duration, _ body: @escaping (URLLoad) -> Void) -> WorldTimer? {
+    guard let service else { return nil }
+    return service.world.schedule(
+      at: service.world.now.advanced(by: duration),
+      "a request's timeout"
+    ) { [weak self] in
+      if let self, !isOver { body(self) }
+    }
+  }
+
+  private func stopTimers() {
+    guard let service else { return }
+    for timer in progress { service.world.cancel(timer) }
+    progress = []
+    if let idle { service.world.cancel(idle) }
+    idle = nil
+  }
+}
+
+extension String {
+  /// The name of a header field as servers write it: `content-type` is `Content-Type`.
+  fileprivate var inHeaderCase: String {
+    split(separator: "-", omittingEmptySubsequences: false)
+      .map { $0.prefix(1).uppercased() + $0.dropFirst() }
+      .joined(separator: "-")
+  }
+}

@@ -1,0 +1,60 @@
+import FoundationNetworking
+import Foundation
+import VirtualTime
+
+/// What `URLSession` keeps for one phone: cookies, credentials, cached responses and the shared session.
+///
+/// Foundation keeps one of each for a process, which several phones share.
+final class PhoneStorages: @unchecked Sendable {
+  // Unchecked: it belongs to one world, and only that world's thread reaches it.
+
+  private static let local = WorldLocal<PhoneStorages>()
+
+  /// The storages of the world that the calling code is part of; nil outside.
+  static var current: PhoneStorages? {
+    guard let world = World.current else { return nil }
+    if let known = local[world] { return known }
+    let made = PhoneStorages()
+    local[world] = made
+    return made
+  }
+
+  let cookies: HTTPCookieStorage?
+  let credentials = URLCredentialStorage()
+  let cache: URLCache
+  private var session: URLSession?
+
+  private init() {
+    let template = RealGetters.ephemeral()
+    cookies = template.httpCookieStorage
+    // In memory alone: no folder can be made at that place.
+    cache = World.outside {
+      URLCache(memoryCapacity: 4 << 20, diskCapacity: 0, diskPath: "/dev/null/none")
+    }
+  }
+
+  /// The session that the running launch of the app shares.
+  var sharedSession: URLSession {
+    if let session { return session }
+    let made = SharedSession(configuration: .trialrunDefault())
+    session = made
+    return made
+  }
+
+  /// Forgets what ends with the app's process: the shared session, and cookies without an expiry date.
+  func forgetSession() {
+    session = nil
+    for cookie in cookies?.cookies ?? [] where cookie.expiresDate == nil {
+      cookies?.deleteCookie(cookie)
+    }
+  }
+}
+
+/// A session that can't be invalidated (Apple, URLSession.shared).
+private final class SharedSession: URLSession, @unchecked Sendable {
+  // Unchecked: as the class that it inherits from, to which it adds no state.
+
+  override func finishTasksAndInvalidate() {}
+
+  override func invalidateAndCancel() {}
+}

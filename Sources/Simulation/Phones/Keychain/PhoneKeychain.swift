@@ -1,0 +1,27 @@
+import Automations
+import Security
+import VirtualTime
+
+/// The keychain of a phone: it outlives the app's launches, its updates and the app itself.
+final class PhoneKeychain: KeychainHardware, @unchecked Sendable {
+  // Unchecked: it belongs to one world, and only that world's thread reaches it.
+
+  var keychainItems: [KeychainItem] = []
+  private let world: World
+  private let lock: PhoneLock
+  private let power: Power
+
+  init(in world: World, _ lock: PhoneLock, _ power: Power) {
+    self.world = world
+    self.lock = lock
+    self.power = power
+  }
+
+  // Whoever has the app on the screen has unlocked the phone, whatever their day says.
+  var isLocked: Bool { !power.isAppOnScreen && lock.isLocked(at: world.now) }
+
+  var hasBeenUnlocked: Bool {
+    guard !power.isAppOnScreen, let since = power.switchedOn else { return true }
+    return lock.hasBeenUnlocked(since: since, at: world.now)
+  }
+}

@@ -1,0 +1,123 @@
+import Network
+public import Phones
+import SensorKit
+import Security
+
+/// An app that sends a report of each day to its study's server, as apps are written for a phone: the
+/// study's settings come from the server, the token is kept in the keychain, and what can't be sent is
+/// sent when there is a connection again.
+@MainActor
+public final class DailyReport: StudyApp {
+  /// What the study's server tells the app.
+  private struct Configuration: Decodable {
+    var token: String
+    var interval: TimeInterval
+  }
+
+  /// One report.
+  private struct Report: Codable {
+    var day: String
+    var written: Date
+  }
+
+  public nonisolated static var endsWhenCancelled: Bool { true }
+
+  private let host: String
+  private let session: URLSession
+  private let monitor = NWPathMonitor()
+  private var waiting: [Report] = []
+  private var isSending = false
+
+  public init(settings: StudyAppSettings) {
+    host = settings.options["host"] ?? "api.study.example"
+    let configuration = URLSessionConfiguration.default
+    configuration.timeoutIntervalForRequest = 30
+    configuration.waitsForConnectivity = true
+    session = URLSession(configuration: configuration)
+  }
+
+  public func run() async {
+    monitor.pathUpdateHandler = { [weak self] path in
+      guard path.status == .satisfied else { return }
+      Task { @MainActor in await self?.sendAll() }
+    }
+    monitor.start(queue: .main)
+    guard let configuration = await configuration() else { return }
+    while (try? await Task.sleep(for: .seconds(configuration.interval))) != nil {
+      let now = Date()
+      let day = now.formatted(.iso8601.year().month().day())
+      waiting.append(Report(day: day, written: now))
+      await sendAll()
+    }
+    monitor.cancel()
+  }
+
+  /// The settings, asked for until they come.
+  private func configuration() async -> Configuration? {
+    guard let url = URL(string: "https://\(host)/config.json") else { return nil }
+    while !Task.isCancelled {
+      if let (data, _) = try? await session.data(from: url),
+        let configuration = try? JSONDecoder().decode(Configuration.self, from: data)
+      {
+        keep(configuration.token)
+        return configuration
+      }
+      try? await Task.sleep(for: .seconds(600))
+    }
+    return nil
+  }
+
+  /// Sends what waits, the oldest first, and stops at the first report that is not taken.
+  private func sendAll() async {
+    guard !isSending, monitor.currentPath.status == .satisfied else { return }
+    isSending = true
+    defer { isSending = false }
+    while let report = waiting.first, await send(report) { waiting.removeFirst() }
+  }
+
+  /// Sends a report, three times at most; returns whether the server has taken it.
+  private func send(_ report: Report) async -> Bool {
+    guard let url = URL(string: "https://\(host)/reports/\(report.day)"),
+      let body = try? JSONEncoder().encode(report), let token
+    else { return false }
+    var request = URLRequest(url: url)
+    request.httpMethod = "PUT"
+    request.setValue("application/json", forHTTPHeaderField: "Content-Type")
+    request.setValue("Bearer \(token)", forHTTPHeaderField: "Authorization")
+    for attempt in 0..<3 {
+      if let (_, response) = try? await session.upload(for: request, from: body),
+        (response as? HTTPURLResponse)?.statusCode == 201
+      {
+        return true
+      }
+      try? await Task.sleep(for: .seconds(5 << attempt))
+    }
+    return false
+  }
+
+  // MARK: The token
+
+  private var item: [String: Any] {
+    [
+      kSecClass as String: kSecClassGenericPassword,
+      kSecAttrService as String: "study",
+      kSecAttrAccount as String: "token",
+    ]
+  }
+
+  private func keep(_ token: String) {
+    SecItemDelete(item as CFDictionary)
+    var new = item
+    new[kSecAttrAccessible as String] = kSecAttrAccessibleAfterFirstUnlock
+    new[kSecValueData as String] = Data(token.utf8)
+    SecItemAdd(new as CFDictionary, nil)
+  }
+
+  private var token: String? {
+    var search = item
+    search[kSecReturnData as String] = true
+    var found: CFTypeRef?
+    guard SecItemCopyMatching(search as CFDictionary, &found) == errSecSuccess else { return nil }
+    return (found as? Data).map { String(decoding: $0, as: UTF8.self) }
+  }
+}

@@ -188,6 +188,12 @@ IN_WORLD(int, rmdir, (const char *path), (path), AT_FDCWD, path,
          trialrun_file_unlink(files, AT_FDCWD, path, true))
 IN_WORLD(int, unlinkat, (int folder, const char *path, int flags), (folder, path, flags), folder,
          path, trialrun_file_unlink(files, folder, path, flags & AT_REMOVEDIR))
+int remove(const char *path) {
+  NEXT(int(const char *), remove);
+  if (!files_of_world()) return next(path);
+  return unlink(path) == 0 || (errno == EISDIR && rmdir(path) == 0) ? 0 : -1;
+}
+
 IN_WORLD(int, rename, (const char *path, const char *to), (path, to), AT_FDCWD, path,
          trialrun_file_rename(files, AT_FDCWD, path, AT_FDCWD, to, true, false))
 IN_WORLD(int, renameat, (int folder, const char *path, int to_folder, const char *to),

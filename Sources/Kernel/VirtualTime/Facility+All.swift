@@ -70,6 +70,37 @@ extension Facility {
       how: "each world has its own; observers end with the app's process"
     ),
     .works(
+      "requests",
+      "URLSession",
+      "NWPathMonitor",
+      how: "over the phone's network to the scenario's hosts and server, in virtual time"
+    ),
+    .works(
+      "secrets",
+      "SecItemAdd",
+      "SecItemCopyMatching",
+      "SecItemUpdate",
+      "SecItemDelete",
+      how: "in the phone's keychain, which outlives the app"
+    ),
+    .works(
+      "the app's life",
+      "UIApplication",
+      "UIDevice",
+      "BGTaskScheduler",
+      "UNUserNotificationCenter",
+      how: "as the phone, its owner and the scenario's timeline have it"
+    ),
+    .works(
+      "other modules",
+      "Combine",
+      "Observation",
+      "os",
+      "OSLog",
+      "QuartzCore",
+      how: "what logic needs of them; see each module's own page"
+    ),
+    .works(
       "files",
       "FileManager",
       "FileHandle",

@@ -10,8 +10,8 @@ package enum PackageModules {
   private static let frameworks = [
     "ARKit", "AVFoundation", "AppIntents", "BackgroundTasks", "Combine", "CoreLocation",
     "CoreMedia", "CoreMotion", "CoreVideo", "Diagnostics", "DockKit", "FoundationAdditions",
-    "OSLog", "QuartzCore", "SampleBatches", "SensorKit", "SoundAnalysis", "Spatial", "Speech", "UIKit",
-    "UserNotifications", "_Testing_UIKit", "com_awareframework_ios_core",
+    "Network", "OSLog", "QuartzCore", "SampleBatches", "Security", "SensorKit", "SoundAnalysis",
+    "Spatial", "Speech", "UIKit", "URLLoading", "UserNotifications", "_Testing_UIKit", "com_awareframework_ios_core",
     "com_awareframework_ios_sensor_shortcuts", "os", "simd",
   ]
 

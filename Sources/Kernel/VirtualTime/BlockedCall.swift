@@ -78,8 +78,6 @@ extension trialrun_call {
     case TRIALRUN_POLL: "a wait for a file or a socket"
     case TRIALRUN_MAIN_SYNC: "DispatchQueue.main.sync"
     case TRIALRUN_SOURCE: "a DispatchSource"
-    case TRIALRUN_INACTIVE: "an initially inactive Dispatch queue"
-    case TRIALRUN_THREAD: "a thread of its own"
     case TRIALRUN_TIMER: "a timer of the system (timerfd)"
     default: "DispatchIO"
     }
@@ -90,12 +88,8 @@ extension trialrun_call {
     switch self {
     case TRIALRUN_POLL: "await it in a task, and stand in for the server or the file in the world"
     case TRIALRUN_MAIN_SYNC: "the main actor can't wait for itself: call the function, or use async"
-    case TRIALRUN_SOURCE:
-      "instead of a timer, repeat DispatchQueue.asyncAfter or a task's sleep; "
-        + "stand in for the server or the file in the world"
-    case TRIALRUN_THREAD: "use a task or a Dispatch queue; no phone's app starts other programs"
+    case TRIALRUN_SOURCE: "stand in for the server or the file in the world"
     case TRIALRUN_TIMER: "use a Timer, a DispatchSource or a task's sleep"
-    case TRIALRUN_INACTIVE: "make an active queue and suspend it"
     default: "read and write files with FileHandle or Data"
     }
   }

@@ -15,7 +15,9 @@ struct RefusedCallsTests {
   }
 
   private static let deeds = [
-    Deed("a DispatchSource") { _ = DispatchSource.makeReadSource(fileDescriptor: 0) },
+    Deed("a DispatchSource") {
+      _ = DispatchSource.makeReadSource(fileDescriptor: 0)
+    },
     Deed("DispatchIO") { _ = DispatchIO(type: .stream, fileDescriptor: 0, queue: .main) { _ in } },
     Deed("DispatchQueue.main.sync") {
       DispatchQueue.main.async { DispatchQueue.main.sync {} }

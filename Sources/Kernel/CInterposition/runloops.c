@@ -25,6 +25,7 @@ static const int handled_source = 4;
 
 // The run loop of what runs on this thread now, and whether that is one of the app's threads.
 static __thread struct trialrun_loop *own;
+static __thread uint64_t own_in;
 static __thread bool is_own_thread;
 
 // Whether this thread serves the main run loop, and how many of its runs are within each other.
@@ -131,10 +132,16 @@ static struct trialrun_loop *main_loop(struct trialrun_context *context) {
   return loops->main;
 }
 
+// Null also if all run loops were dropped since it was made.
+static struct trialrun_loop *own_loop(const struct trialrun_context *context) {
+  return context->loops && context->loops->number == own_in ? own : NULL;
+}
+
 static struct trialrun_loop *current_loop(struct trialrun_context *context) {
   if (trialrun_is_on_main(context->world)) return main_loop(context);
-  if (!own) {
+  if (!own_loop(context)) {
     own = make(context);
+    own_in = context->loops->number;
     if (!is_own_thread) trialrun_job_has_loop(context->world);
   }
   return own;
@@ -147,7 +154,7 @@ static bool is_main_loop(struct trialrun_context *context, loop_t loop) {
 void trialrun_is_own_thread(void) { is_own_thread = true; }
 
 void trialrun_drop_thread_loop(struct trialrun_context *context) {
-  struct trialrun_loop *loop = own;
+  struct trialrun_loop *loop = own_loop(context);
   own = NULL;
   if (loop) drop(context, loop);
 }

@@ -22,7 +22,10 @@ struct Processes {
   /// Tasks with a smaller number were there before the first process.
   var firstTask: UInt64 = 0
 
-  func isEnded(_ process: UInt16) -> Bool { process != 0 && ended.contains(process) }
+  @inline(__always)
+  func isEnded(_ process: UInt16) -> Bool {
+    process != 0 && process != active && ended.contains(process)
+  }
 }
 
 extension UnownedJob {
@@ -140,7 +143,7 @@ extension World {
 
   /// Threads of a process stay where they are.
   private func leaveBlocked(_ number: UInt16) {
-    for blocked in lanes.blocked where blocked.process == number && !blocked.isOver {
+    for blocked in lanes.blocked where blocked.process == number {
       leave(blocked)
       lanes.refused.append(blocked.lane)
     }

@@ -36,7 +36,9 @@ final class Delivery<Downstream: Subscriber> {
   }
 
   /// Calls a closure after each value, with what the subscriber requested on receiving it.
-  func afterEach(_ body: @escaping (Subscribers.Demand) -> Void) { onDelivered = body }
+  func afterEach(_ body: @escaping (Subscribers.Demand) -> Void) {
+    lock.withLock { onDelivered = body }
+  }
 
   /// Whether no value waits.
   var isEmpty: Bool { lock.withLock { first == waiting.count } }
@@ -97,10 +99,9 @@ final class Delivery<Downstream: Subscriber> {
 
   func cancel() {
     let held = lock.withLock {
-      defer { (downstream, waiting, first) = (nil, [], 0) }
-      return (downstream, waiting)
+      defer { (downstream, waiting, first, onDelivered) = (nil, [], 0, nil) }
+      return (downstream, waiting, onDelivered)
     }
-    onDelivered = nil
     withExtendedLifetime(held) {}
   }
 
@@ -120,11 +121,12 @@ final class Delivery<Downstream: Subscriber> {
       switch next() {
       case .value(let downstream, let value):
         let more = downstream.receive(value)
-        lock.withLock { demand += more }
-        onDelivered?(more)
-      case .end(let downstream, let end):
-        onDelivered = nil
-        return downstream.receive(completion: end)
+        let after = lock.withLock {
+          demand += more
+          return onDelivered
+        }
+        after?(more)
+      case .end(let downstream, let end): return downstream.receive(completion: end)
       case .nothing: return
       }
     }
@@ -139,7 +141,7 @@ final class Delivery<Downstream: Subscriber> {
     }
     let isEmpty = first == waiting.count
     if let end, isEmpty || (end.isFailure && !failsLast) {
-      (self.downstream, waiting, first) = (nil, [], 0)
+      (self.downstream, waiting, first, onDelivered) = (nil, [], 0, nil)
       return .end(downstream, end)
     }
     guard demand > .none, !isEmpty else {

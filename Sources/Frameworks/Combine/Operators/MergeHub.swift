@@ -88,13 +88,19 @@ final class MergeHub<Downstream: Subscriber>: Subscription, CustomStringConverti
 
   private func receive(_ value: Output, _ number: Int) {
     delivery.send(value)
-    lock.withLock { if !wantsAll.contains(number) { waiting.append(number) } }
-    askAll()
+    let isAsked = lock.withLock {
+      if !wantsAll.contains(number) { waiting.append(number) }
+      return wantsAll.contains(number)
+    }
+    if !isAsked { askAll() }
   }
 
   private func end(_ number: Int?, _ completion: Subscribers.Completion<Failure>) {
     let isLast = lock.withLock {
-      if let number { sides[number] = nil }
+      if let number {
+        sides[number] = nil
+        wantsAll.remove(number)
+      }
       return isOuterOver && sides.isEmpty
     }
     switch completion {

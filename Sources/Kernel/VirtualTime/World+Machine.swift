@@ -28,4 +28,13 @@ extension World {
   package func makeFiles(capacity: Int) -> FileSystem {
     FileSystem(capacity: capacity, clock: UnsafeRawPointer(context))
   }
+
+  /// Has a library that was loaded with deep binding call what worlds answer, as all others do.
+  ///
+  /// - Parameter handle: What `dlopen` gave.
+  package static func adoptLibrary(_ handle: UnsafeMutableRawPointer) {
+    #if os(Linux)
+      trialrun_adopt_library(handle)
+    #endif
+  }
 }

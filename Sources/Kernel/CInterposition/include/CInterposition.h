@@ -182,6 +182,9 @@ static inline void trialrun_prefetch(const void *address) { __builtin_prefetch(a
 /// What the wall clock of a world shows, in nanoseconds since 1970.
 int64_t trialrun_wall_clock(const struct trialrun_context *context);
 
+/// Points the calls of a library that was loaded with deep binding at the program's definitions.
+void trialrun_adopt_library(void *handle);
+
 /// The file of the program or library that an address belongs to; null if it belongs to none.
 const char *trialrun_image_of(const void *address);
 

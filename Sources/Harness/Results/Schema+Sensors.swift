@@ -82,7 +82,10 @@ extension Schema {
       .integer("repeated", doc: "How many results came twice."),
       .integer("late", doc: "How many results came after their successor."),
       .flag("stopped", doc: "1 if the app stopped the fetch early, else 0."),
-      .text("outcome", doc: "'completed' or 'failed'."),
+      .text(
+        "outcome",
+        doc: "'completed', 'failed', or 'cut short' where the app or its world ended first."
+      ),
       .integer("error_code", nullable: true, doc: "Code of the error that the app was given."),
     ]
   )

@@ -3,7 +3,7 @@
 /// A change to a table, however small, is a new ``version``: readers refuse what they don't know.
 package enum Schema {
   /// Version of the tables, kept in the file as `user_version`.
-  package static let version = 5
+  package static let version = 6
 
   /// Mark of a results file, kept in it as `application_id`: "TRun" in ASCII.
   package static let applicationID = 0x5452_756E

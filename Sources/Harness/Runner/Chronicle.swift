@@ -11,14 +11,25 @@ final class Chronicle: @unchecked Sendable {
 
   private(set) var rows: [Row] = []
 
-  /// Told of each row as it is written; nil unless somebody asks.
-  private let report: ((Row) -> Void)?
+  /// What there is to tell of somebody who writes the rows down elsewhere.
+  enum News {
+    /// A row was written.
+    case row(Row)
+    /// Something began whose row is written when it is over; what the row would be now, without its
+    /// sequence.
+    case began(key: String, Row)
+    /// What began is over; its row comes next.
+    case over(key: String)
+  }
+
+  /// Told of each thing as it happens; nil unless somebody asks.
+  private let report: ((News) -> Void)?
   private(set) var termination: String?
   let participant: String
   private let world: World
   private var sequence = 0
 
-  init(of participant: String, in world: World, report: ((Row) -> Void)? = nil) {
+  init(of participant: String, in world: World, report: ((News) -> Void)? = nil) {
     self.participant = participant
     self.world = world
     self.report = report
@@ -26,7 +37,7 @@ final class Chronicle: @unchecked Sendable {
 
   func add(_ row: some ResultRow) {
     rows.append(row.row)
-    report?(row.row)
+    report?(.row(row.row))
   }
 
   func next() -> Int {
@@ -36,7 +47,7 @@ final class Chronicle: @unchecked Sendable {
 
   var now: Double { world.now.seconds }
 
-  func note(_ device: SRDevice, kind: String) {
+  func note(_ device: SRDevice, kind: String, with sensors: [SRSensor]) {
     add(
       DeviceRow(
         participant: participant,
@@ -46,7 +57,8 @@ final class Chronicle: @unchecked Sendable {
         model: device.model,
         productType: device.productType,
         systemName: device.systemName,
-        systemVersion: device.systemVersion
+        systemVersion: device.systemVersion,
+        sensors: names(sensors)
       )
     )
   }
@@ -110,20 +122,26 @@ final class Chronicle: @unchecked Sendable {
 
   private func note(_ fact: SensorKitFact) {
     switch fact {
-    case .prompt(let prompt): add(row(prompt))
-    case .fetch(let fetch): add(row(fetch))
+    case .prompt(let prompt):
+      // Of a request that shows no sheet nothing was told before.
+      if prompt.outcome != .notShown { report?(.over(key: key(prompt))) }
+      add(row(prompt, next()))
+    case .fetch(let fetch):
+      if fetch.number > 0 { report?(.over(key: key(fetch))) }
+      add(row(fetch, next()))
     case .recording(let recording):
-      add(
-        RecordingRow(
-          participant: participant,
-          sequence: next(),
-          sensor: name(recording.sensor),
-          device: recording.device.identifier,
-          started: recording.since.seconds,
-          ended: recording.until?.seconds,
-          cause: recording.cause
-        )
-      )
+      report?(.over(key: key(recording)))
+      add(row(recording, next()))
+    case .began(let underway):
+      guard let report else { return }
+      switch underway {
+      case .prompt(let prompt): report(.began(key: key(prompt), row(prompt, 0).row))
+      case .fetch(let fetch):
+        var fetch = fetch
+        fetch.isCutShort = true
+        report(.began(key: key(fetch), row(fetch, 0).row))
+      case .recording(let recording): report(.began(key: key(recording), row(recording, 0).row))
+      }
     case .authorization(let sensor, let status, let cause):
       add(
         AuthorizationRow(
@@ -180,10 +198,29 @@ final class Chronicle: @unchecked Sendable {
     )
   }
 
-  private func row(_ prompt: PromptFact) -> PromptRow {
+  // One sheet is on screen at a time, and one recording of a stream under way.
+  private func key(_ prompt: PromptFact) -> String { "prompt" }
+  private func key(_ fetch: FetchFact) -> String { "fetch \(fetch.number)" }
+  private func key(_ recording: RecordingFact) -> String {
+    "recording \(recording.sensor.rawValue) \(recording.device.identifier)"
+  }
+
+  private func row(_ recording: RecordingFact, _ sequence: Int) -> RecordingRow {
+    RecordingRow(
+      participant: participant,
+      sequence: sequence,
+      sensor: name(recording.sensor),
+      device: recording.device.identifier,
+      started: recording.since.seconds,
+      ended: recording.until?.seconds,
+      cause: recording.cause
+    )
+  }
+
+  private func row(_ prompt: PromptFact, _ sequence: Int) -> PromptRow {
     PromptRow(
       participant: participant,
-      sequence: next(),
+      sequence: sequence,
       asked: prompt.asked.seconds,
       answered: prompt.answered?.seconds,
       sensors: names(prompt.sensors),
@@ -195,14 +232,14 @@ final class Chronicle: @unchecked Sendable {
     )
   }
 
-  private func row(_ fetch: FetchFact) -> FetchRow {
+  private func row(_ fetch: FetchFact, _ sequence: Int) -> FetchRow {
     // Ages are differences of whole nanoseconds: exact where a hold is judged to the second.
     func age(_ time: WorldTime?) -> Double? {
       time.map { WorldTime(nanoseconds: fetch.asked.nanoseconds - $0.nanoseconds).seconds }
     }
     return FetchRow(
       participant: participant,
-      sequence: next(),
+      sequence: sequence,
       asked: fetch.asked.seconds,
       sensor: name(fetch.sensor),
       device: fetch.device.identifier,
@@ -220,7 +257,7 @@ final class Chronicle: @unchecked Sendable {
       repeated: fetch.repeated,
       late: fetch.late,
       stopped: fetch.stopped,
-      outcome: fetch.errorCode == nil ? .completed : .failed,
+      outcome: fetch.isCutShort ? .cutShort : fetch.errorCode == nil ? .completed : .failed,
       errorCode: fetch.errorCode
     )
   }

@@ -40,9 +40,15 @@ extension ParticipantRun {
       if let place { _ = channel.write(Frame(.place, Array(place.utf8))) }
     }
     let trace = tracing.trace
-    let record = live(trace: trace) { row in
+    let record = live(trace: trace) { news in
       // At once, for the next thing that the app does may be its last.
-      _ = channel.write(Frame(.rows, Row.encode([row])))
+      let frame =
+        switch news {
+        case .row(let row): Frame(.rows, Row.encode([row]))
+        case .began(let key, let row): Frame(.began, Underway.payload(key, row))
+        case .over(let key): Frame(.over, Array(key.utf8))
+        }
+      _ = channel.write(frame)
     }
     // Whoever hears of the end ends the process, with all that it has not let out.
     fflush(nil)
@@ -51,9 +57,14 @@ extension ParticipantRun {
   }
 
   private func frames(of outcome: SeparateLife.Outcome, _ clock: SharedClock) -> [Frame] {
-    var frames = outcome.frames
+    var frames: [Frame] = []
     var bytes: [UInt8] = []
-    for frame in frames where frame.kind == .rows { bytes += frame.payload }
+    var underway = Underway()
+    for frame in outcome.frames {
+      if underway.take(frame) { continue }
+      frames.append(frame)
+      if frame.kind == .rows { bytes += frame.payload }
+    }
     let rows = Row.decode(bytes)
     var output = outcome.output
     if outcome.outputLeftOut > 0 {
@@ -68,9 +79,15 @@ extension ParticipantRun {
     let reason = CrashReason(outcome, scenario.limits)
     var record =
       if case .spoiled = outcome.end {
-        crashed(rows ?? [], at: nil, steps: 0, reason: reason)
+        crashed(rows ?? [], underway: underway.rows, at: nil, steps: 0, reason: reason)
       } else {
-        crashed(rows ?? [], at: clock.now, steps: clock.steps, reason: reason)
+        crashed(
+          rows ?? [],
+          underway: underway.rows,
+          at: clock.now,
+          steps: clock.steps,
+          reason: reason
+        )
       }
     record.output = output
     return record.frames

@@ -71,14 +71,15 @@ struct ParticipantRun {
   ///
   /// - Parameters:
   ///   - trace: Takes down the world's events, or compares them; a difference ends the world.
-  ///   - report: Told of each row as it is written.
+  ///   - report: Told of each thing as it happens.
   /// - Returns: What it left behind.
   func live(
     trace: EventTrace? = nil,
-    _ report: (@Sendable (Row) -> Void)? = nil
+    _ report: (@Sendable (Chronicle.News) -> Void)? = nil
   ) -> ParticipantRecord {
     let witness = Witness()
     var trouble: String?
+    var cause: String?
     do {
       _ = try World.run(
         until: scenario.end,
@@ -102,9 +103,15 @@ struct ParticipantRun {
       }
     } catch WorldError.halted {
       // The app was closed by the system: on record already.
-    } catch { trouble = "\(error)" }
+    } catch {
+      trouble = "\(error)"
+      cause = (error as? WorldError)?.cause ?? trouble
+    }
     let chronicle = witness.chronicle
-    if let error = witness.unreadable { trouble = "\(error)" }
+    if let error = witness.unreadable {
+      trouble = "\(error)"
+      cause = trouble
+    }
     return record(
       chronicle?.rows ?? [],
       ended: witness.ended,
@@ -113,7 +120,8 @@ struct ParticipantRun {
         : trouble != nil
           ? .stuck : chronicle?.termination != nil ? .appTerminated : .livedTheStudy,
       events: witness.steps,
-      trouble: trouble ?? ""
+      trouble: trouble ?? "",
+      cause: cause ?? ""
     )
   }
 
@@ -121,33 +129,41 @@ struct ParticipantRun {
   ///
   /// - Parameters:
   ///   - rows: What is known to have happened.
+  ///   - underway: What was going on, without its sequence: it is written down as what the end cut short.
   ///   - time: When it died; nil if that is not known, and the last of the rows has to do.
   ///   - steps: How many events there had been.
   ///   - reason: Why.
   /// - Returns: The record, with the crash in it.
   func crashed(
     _ rows: [Row],
+    underway: [Row] = [],
     at time: WorldTime?,
     steps: Int,
     reason: CrashReason
   ) -> ParticipantRecord {
     let last = rows.compactMap(\.time).max() ?? 0
     let end = time ?? WorldTime(nanoseconds: Int64((last * 1e9).rounded()))
+    // Every row that has a sequence was given the next one.
+    var sequence = rows.count { Schema.table($0.table).key.contains("sequence") }
+    let cut = underway.map { row in
+      sequence += 1
+      return row.numbered(sequence)
+    }
     let crash = AppEventRow(
       participant: member.name,
-      // Every row that has a sequence was given the next one.
-      sequence: rows.count { Schema.table($0.table).key.contains("sequence") } + 1,
+      sequence: sequence + 1,
       at: end.seconds,
       event: .crashed,
       detail: "\(reason)"
     )
     let when = "\(time == nil ? "after" : "at") \(scenario.moment(end))"
     return record(
-      rows + [crash.row],
+      rows + cut + [crash.row],
       ended: end,
       outcome: .crashed,
       events: steps,
-      trouble: "crashed \(when): \(reason)"
+      trouble: "crashed \(when): \(reason)",
+      cause: "\(reason)"
     )
   }
 
@@ -157,7 +173,8 @@ struct ParticipantRun {
     ended: WorldTime,
     outcome: ParticipantRow.Outcome,
     events: Int,
-    trouble: String
+    trouble: String,
+    cause: String
   ) -> ParticipantRecord {
     let row = ParticipantRow(
       participant: member.name,
@@ -173,7 +190,8 @@ struct ParticipantRun {
       outcome: outcome,
       trouble: trouble,
       events: events,
-      digest: ""
+      digest: "",
+      cause: cause
     )
     return ParticipantRecord(
       rows: Row.encode(rows),
@@ -248,9 +266,20 @@ struct ParticipantRun {
         chronicle.note(following, of: scenario.scene?.subjects.map(\.name) ?? [])
       }
     }
-    chronicle.note(phone.devices[0], kind: "phone")
-    for watch in watches { chronicle.note(watch.device, kind: "watch") }
+    for device in phone.devices {
+      let kind = device == phone.devices[0] ? "phone" : "watch"
+      chronicle.note(device, kind: kind, with: phone.sensors(of: device))
+    }
     return (phone, person, deeds)
+  }
+}
+
+extension Row {
+  /// The row with its sequence, which stands after the participant.
+  fileprivate func numbered(_ sequence: Int) -> Row {
+    var row = self
+    row.values[1] = .integer(Int64(sequence))
+    return row
   }
 }
 

@@ -23,9 +23,10 @@ final class FetchCursor: @unchecked Sendable {
 
   init?(_ granted: GrantedFetch, _ service: SensorKitService) {
     guard let source = granted.source else {
-      service.note(.fetch(granted.fact))
+      service.noteEnd(of: granted.fact)
       return nil
     }
+    _ = service.openFetches.remove(granted.fact)
     self.source = source
     self.service = service
     launch = service.launch
@@ -90,6 +91,13 @@ final class FetchCursor: @unchecked Sendable {
   func stop() {
     guard isOpen else { return }
     fact.stopped = true
+    close()
+  }
+
+  /// Reports the fetch as one that the app's crash ends.
+  func cutShort() {
+    guard isOpen else { return }
+    fact.isCutShort = true
     close()
   }
 

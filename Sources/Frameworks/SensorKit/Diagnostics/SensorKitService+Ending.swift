@@ -17,8 +17,10 @@ extension SensorKitService {
     for fact in diagnostics.repeated { note(.diagnostic(fact)) }
   }
 
-  /// Tells what the app was doing that is about to crash.
+  /// Tells what the app was doing that is about to crash, and how far its fetches have come.
   package func appCrashes() {
+    for fetch in fetches.all { fetch.cutShort() }
+    cutShortFetches(all: true)
     guard let sensor = tellsOfNoDevices else { return }
     found(
       .firstOfNoDevices,

@@ -77,7 +77,9 @@ extension SensorKitService {
       }
     )
     diagnosePapers(for: sensors)
-    sheetOnScreen = PromptFact(asked: world.now, sensors: sensors, outcome: .unanswered)
+    let prompt = PromptFact(asked: world.now, sensors: sensors, outcome: .unanswered)
+    sheetOnScreen = prompt
+    note(.began(.prompt(prompt)))
     let launch = launch
     Task {
       var answer = await hardware.show(sheet)

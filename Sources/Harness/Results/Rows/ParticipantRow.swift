@@ -63,6 +63,12 @@ package struct ParticipantRow: ResultRow {
   /// Fingerprint of the person's rows, 32 hexadecimal digits.
   package var digest: String
 
+  /// Why it could not be lived to its end, without the moment; empty if it could.
+  package var cause: String
+
+  /// Checksum of the person's rows as a file has them; empty as long as they are in none.
+  package var seal: String
+
   /// The row with each of its columns named.
   package init(
     participant: String,
@@ -78,7 +84,9 @@ package struct ParticipantRow: ResultRow {
     outcome: Outcome,
     trouble: String,
     events: Int,
-    digest: String
+    digest: String,
+    cause: String = "",
+    seal: String = ""
   ) {
     self.participant = participant
     self.position = position
@@ -94,6 +102,8 @@ package struct ParticipantRow: ResultRow {
     self.trouble = trouble
     self.events = events
     self.digest = digest
+    self.cause = cause
+    self.seal = seal
   }
 
   package var values: [Value] {
@@ -112,6 +122,8 @@ package struct ParticipantRow: ResultRow {
       Value(trouble),
       Value(events),
       Value(digest),
+      Value(cause),
+      Value(seal),
     ]
   }
 }
@@ -123,20 +135,19 @@ extension ParticipantRow {
   /// takes part, and the trouble only where there is some.
   package func sealed(covering rows: some Sequence<Row>) -> ParticipantRow {
     var digest = Digest(of: rows)
-    digest.add(Row(table: Self.table, values: covered))
+    digest.add(Self.table, covered)
     var sealed = self
     sealed.digest = digest.hex
     return sealed
   }
 
   private var covered: [Value] {
-    var blank = self
-    blank.digest = ""
-    return zip(Schema.table(Self.table).columns, blank.values).compactMap { column, value in
+    zip(Schema.table(Self.table).columns, values).compactMap { column, value in
       switch column.name {
-      case "position": nil
+      // What older files have in the place of their own digest.
+      case "digest": Value("")
       case "trouble": trouble.isEmpty ? nil : value
-      default: value
+      default: column.isDigested ? value : nil
       }
     }
   }

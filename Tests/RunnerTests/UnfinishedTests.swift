@@ -116,9 +116,10 @@ struct UnfinishedTests {
     #expect(left.judgements[1].state == .notJudged)
   }
 
-  @Test("a fetch is cut short, with what it had handed over")
+  @Test("a fetch is cut short")
   func fetches() async throws {
-    #expect(try await Self.left.value.cutShort == [[.text("willing-4"), .integer(1)]])
+    let names = try await Self.left.value.cutShort.map { $0[0] }
+    #expect(names == [Value.text("willing-4")])
   }
 
   @Test("a sheet is unanswered")

@@ -56,6 +56,13 @@ let package = Package(
     .library(name: "com_awareframework_ios_core", targets: ["com_awareframework_ios_core"]),
     .library(name: "AppIntents", targets: ["AppIntents"]),
     .library(name: "VirtualTime", targets: ["VirtualTime"]),
+    .library(name: "Combine", targets: ["Combine"]),
+    .library(name: "UIKit", targets: ["UIKit"]),
+    .library(name: "BackgroundTasks", targets: ["BackgroundTasks"]),
+    .library(name: "UserNotifications", targets: ["UserNotifications"]),
+    .library(name: "os", targets: ["os"]),
+    .library(name: "OSLog", targets: ["OSLog"]),
+    .library(name: "QuartzCore", targets: ["QuartzCore"]),
   ],
   targets: [
     // Floor 1, the kernel: one world, one seed, one total order of events. Knows nothing of phones.
@@ -78,17 +85,27 @@ let package = Package(
       pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
     ),
-    room("VirtualTime", on: "Kernel", ["CInterposition"]),
+    room("VirtualFiles", on: "Kernel", ["CInterposition"]),
+    room("VirtualTime", on: "Kernel", ["CInterposition", "VirtualFiles"]),
+    room("FoundationInterposition", on: "Kernel", ["VirtualTime", "VirtualFiles"]),
 
     // Floor 2, the frameworks: what a client app imports. They hold the rules.
     room("FoundationAdditions", on: "Frameworks"),
+    room("Combine", on: "Frameworks", ["VirtualTime", "FoundationAdditions"]),
+    room("os", on: "Frameworks", ["FoundationAdditions"]),
+    room("OSLog", on: "Frameworks", ["os"]),
+    room("QuartzCore", on: "Frameworks", ["FoundationAdditions"]),
     room("Diagnostics", on: "Frameworks"),
     room("simd", on: "Frameworks", ["VirtualTime"]),
     room("Spatial", on: "Frameworks", ["VirtualTime", "simd"]),
     room("CoreVideo", on: "Frameworks"),
-    room("CoreLocation", on: "Frameworks"),
+    room("CoreLocation", on: "Frameworks", ["FoundationAdditions"]),
     room("CoreMedia", on: "Frameworks", ["CoreVideo", "simd"]),
-    room("AVFoundation", on: "Frameworks", ["VirtualTime", "CoreMedia", "CoreVideo", "simd"]),
+    room(
+      "AVFoundation",
+      on: "Frameworks",
+      ["VirtualTime", "FoundationAdditions", "CoreMedia", "CoreVideo", "simd"]
+    ),
     room("Speech", on: "Frameworks", ["FoundationAdditions"]),
     room("SoundAnalysis", on: "Frameworks", ["CoreMedia"]),
     room("ARKit", on: "Frameworks", ["FoundationAdditions", "simd"]),
@@ -112,13 +129,20 @@ let package = Package(
     room(
       "DockKit",
       on: "Frameworks",
-      ["VirtualTime", "Diagnostics", "Spatial", "AVFoundation", "CoreMedia", "CoreVideo", "simd"]
+      [
+        "VirtualTime", "Diagnostics", "FoundationAdditions", "Spatial", "AVFoundation", "CoreMedia",
+        "CoreVideo", "simd",
+      ]
     ),
     room("AppIntents", on: "Frameworks", ["FoundationAdditions"]),
+    room("_Testing_UIKit", on: "Frameworks"),
+    room("UIKit", on: "Frameworks", ["VirtualTime", "_Testing_UIKit"]),
+    room("BackgroundTasks", on: "Frameworks", ["VirtualTime", "Diagnostics"]),
+    room("UserNotifications", on: "Frameworks", ["VirtualTime"]),
     room(
       "com_awareframework_ios_core",
       on: "Frameworks",
-      ["VirtualTime", "Diagnostics", "CSQLite"]
+      ["VirtualTime", "Diagnostics", "FoundationAdditions", "CSQLite"]
     ),
     room(
       "com_awareframework_ios_sensor_shortcuts",
@@ -154,10 +178,10 @@ let package = Package(
       "Phones",
       on: "Simulation",
       [
-        "VirtualTime", "SensorKit", "DockKit", "AVFoundation", "simd", "Routines", "Sensors",
+        "VirtualTime", "VirtualFiles", "FoundationInterposition", "SensorKit", "DockKit", "AVFoundation", "simd", "Routines", "Sensors",
         "Watches", "Docks", "Scenes", "com_awareframework_ios_core",
         "com_awareframework_ios_sensor_shortcuts", "AppIntents", "Diagnostics", "Automations",
-        "Servers",
+        "Servers", "UIKit", "BackgroundTasks", "UserNotifications",
       ]
     ),
     room(
@@ -170,7 +194,8 @@ let package = Package(
       on: "Simulation",
       [
         "SensorKit", "SampleBatches", "CoreMotion", "DockKit", "AVFoundation", "Spatial",
-        "com_awareframework_ios_core", "com_awareframework_ios_sensor_shortcuts", "Phones",
+        "BackgroundTasks", "com_awareframework_ios_core", "com_awareframework_ios_sensor_shortcuts",
+        "Phones",
       ]
     ),
 
@@ -186,7 +211,8 @@ let package = Package(
       "Runner",
       on: "Harness",
       [
-        "VirtualTime", "Diagnostics", "SensorKit", "DockKit", "AVFoundation",
+        "VirtualTime", "Diagnostics", "SensorKit", "DockKit", "AVFoundation", "UIKit",
+        "BackgroundTasks", "UserNotifications",
         "com_awareframework_ios_core", "Routines", "Automations", "Servers", "Sensors",
         "Recordings", "Watches", "Docks", "Scenes", "Phones", "Participants", "StudyApps",
         "Scenarios", "Wording", "Results", "Expectations",
@@ -198,7 +224,7 @@ let package = Package(
       on: "Harness",
       [
         "VirtualTime", "Diagnostics", "SensorKit", "DockKit", "com_awareframework_ios_core",
-        "Routines", "Sensors", "Phones", "Participants", "Wording",
+        "BackgroundTasks", "Routines", "Sensors", "Phones", "Participants", "Wording",
       ]
     ),
     room(
@@ -261,6 +287,10 @@ let package = Package(
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     tests("VirtualTimeTests", of: ["VirtualTime"]),
+    tests(
+      "SealedWorldTests",
+      of: ["VirtualFiles", "VirtualTime", "FoundationInterposition", "CSQLite"]
+    ),
     tests(
       "SensorKitTests",
       of: [
@@ -354,6 +384,28 @@ let package = Package(
         "Diagnostics", "FoundationAdditions", "VirtualTime", "CSQLite", "TestSupport",
       ]
     ),
+    tests(
+      "LifeCycleTests",
+      of: ["UIKit", "BackgroundTasks", "UserNotifications", "VirtualTime"]
+    ),
+    tests("CombineTests", of: ["Combine", "VirtualTime"]),
+    tests("OSTests", of: ["os", "VirtualTime", "FoundationAdditions"]),
+    // As apps are built: outside the package's access, in either language mode.
+    .testTarget(
+      name: "CombineParityTests",
+      dependencies: ["Combine", "OSLog", "QuartzCore", "TestSupport"],
+      path: "Tests/CombineParityTests",
+      resources: [.copy("declarations.tsv")],
+      packageAccess: false,
+      swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
+    ),
+    .testTarget(
+      name: "CombineClientTests",
+      dependencies: ["Combine", "OSLog", "QuartzCore", "SensorKit"],
+      path: "Tests/CombineClientTests",
+      packageAccess: false,
+      swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]
+    ),
     tests("AVFoundationTests", of: ["AVFoundation", "VirtualTime"]),
     tests("SpatialTests", of: ["Spatial", "VirtualTime"]),
     tests("DocksTests", of: ["Docks", "DockKit", "VirtualTime"]),
@@ -380,7 +432,8 @@ let package = Package(
       "RunnerTests",
       of: [
         "Runner", "Scenarios", "Results", "Expectations", "Diagnostics", "SensorKit", "Phones",
-        "Sensors", "Routines", "StudyApps", "VirtualTime", "TestSupport",
+        "Sensors", "Routines", "StudyApps", "VirtualTime", "TestSupport", "UIKit",
+        "BackgroundTasks", "UserNotifications",
       ]
     ),
     tests(
@@ -388,7 +441,7 @@ let package = Package(
       of: ["Reports", "Results", "Runner", "TrialRun", "TestSupport"],
       with: [.copy("trace-processor.js")]
     ),
-    tests("TrialRunTests", of: ["TrialRun", "SensorKit", "TestSupport"]),
+    tests("TrialRunTests", of: ["TrialRun", "SensorKit", "VirtualTime", "TestSupport"]),
     tests("LessonsTests", of: ["Lessons"]),
     tests(
       "StoriesTests",
@@ -397,7 +450,10 @@ let package = Package(
     tests("WorkersTests", of: ["Workers"]),
     tests(
       "ShortWorldsTests",
-      of: ["TrialRun", "ShortWorlds", "SensorKit", "VirtualTime", "TestSupport"]
+      of: [
+        "TrialRun", "ShortWorlds", "SensorKit", "UIKit", "BackgroundTasks", "UserNotifications",
+        "VirtualTime", "TestSupport",
+      ]
     ),
     tests(
       "WatchingTests",

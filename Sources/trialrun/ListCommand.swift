@@ -11,6 +11,7 @@ import Runner
 import Scenarios
 import SensorKit
 import Sensors
+import VirtualTime
 import Wording
 import com_awareframework_ios_core
 
@@ -18,6 +19,7 @@ extension TrialRunCommand {
   private static let kinds = [
     "sensors", "routines", "apps", "phones", "watches", "docks", "triggers", "reality",
     "recordings", "quirks", "expectations", "diagnostics", "tables", "queries", "keys", "schema",
+    "facilities",
   ]
 
   /// Tells the names that a scenario can use.
@@ -74,6 +76,7 @@ extension TrialRunCommand {
       console.print(ScenarioFormat.schemaJSON(vocabulary: .house(apps: apps)))
     case "keys": console.print(ScenarioFormat.keyPage(vocabulary: .house(apps: apps)))
     case "tables": console.print(Schema.documentation)
+    case "facilities": console.print(Facility.documentation)
     case "queries": console.print(ReadyQuery.documentation)
     default:
       throw Arguments.Wrong(

@@ -77,6 +77,7 @@ let fullScenario = """
     name: SensorLogger
     sensors: [ambientLightSensor, keyboardMetrics, visits]
     entitlements: [keyboard-metrics, ambient-light-sensor]
+    background tasks: [org.example.study.refresh]
     required: [ambientLightSensor]
     leaves out: [privacy policy]
     asks: before every fetch
@@ -131,6 +132,9 @@ let fullScenario = """
           payload: any text
         - { trigger: alarm, open: "diary://automation?event=alarm" }
       opens app after: 2h
+      opens app: every 3d 12h
+      notifications: deny
+      background refresh: false
       automation reality: { like: realistic, with: { doubles: 10 % } }
       offline:
         - { from: day 2 00:00, to: day 3 12:00 }

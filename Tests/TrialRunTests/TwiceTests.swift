@@ -3,6 +3,7 @@ import SensorKit
 import TestSupport
 import Testing
 import TrialRun
+import VirtualTime
 
 /// An app that does the same each time, drawing and waiting as apps do.
 final class Steady: StudyApp {
@@ -62,6 +63,21 @@ final class AsksByProcess: StudyApp {
   }
 }
 
+/// An app that reads what is the machine's, past its world, and waits as long as that says.
+final class WaitsByMachine: StudyApp {
+  class var secret: String { ProcessInfo.processInfo.hostName }
+
+  init(settings: StudyAppSettings) {}
+
+  func run() async { await wait() }
+
+  func wait() async {
+    let secret = World.outside { Self.secret }
+    let seconds = secret.utf8.reduce(1) { ($0 &* 31 &+ Int($1)) & 0xFFFF }
+    try? await Task.sleep(for: .seconds(seconds + 1))
+  }
+}
+
 /// A run checked against itself: each world is lived in two processes, and compared as it goes.
 @Suite("StudyOptions.twice")
 struct TwiceTests {
@@ -109,6 +125,14 @@ struct TwiceTests {
     #expect(verdict.differences.keys.sorted() == ["willing-1", "willing-2", "willing-3"])
     let text = try #require(verdict.differences["willing-1"])
     #expect(text.contains("WaitsByProcess.wait()"), "\(text)")
+  }
+
+  /// Our choice: what two lives on one machine would have in common, a phone has not.
+  @Test("has another home, host name, time zone, language and working folder in the second life")
+  func machine() throws {
+    let app = RegisteredApp(WaitsByMachine.self, named: "WaitsByMachine", summary: "")
+    let text = try #require(try run(app, isolation: .process).differences["willing-1"])
+    #expect(text.contains("WaitsByMachine.wait()"), "\(text)")
   }
 
   @Test("names the first random draw that differs")

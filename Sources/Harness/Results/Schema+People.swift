@@ -29,8 +29,8 @@ extension Schema {
       .time("joined_s", doc: "When the person joined the study."),
       .time("ended_s", doc: "When the person's world ended, whatever ended it."),
       .text("outcome", doc: "How it ended: \(ParticipantRow.Outcome.documentation)."),
-      .text("trouble", doc: "Why it could not be lived to its end; empty if it could."),
-      .integer("events", doc: "How many events the world went through."),
+      .text("trouble", doc: "Why it could not be lived to its end; empty if it could.").undigested,
+      .integer("events", doc: "How many events the world went through.").undigested,
       .text("digest", doc: "Fingerprint of the person's rows, 32 hexadecimal digits.").undigested,
       .text(
         "cause",

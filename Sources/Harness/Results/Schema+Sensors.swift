@@ -63,7 +63,11 @@ extension Schema {
       .text("device", doc: "Device that was read."),
       .time("from_s", doc: "Start of the range asked for."),
       .time("to_s", doc: "End of the range asked for."),
-      .integer("delivered", unit: "samples", doc: "Samples handed over."),
+      .integer(
+        "delivered",
+        unit: "samples",
+        doc: "Samples handed over; 0 where the app's process died meanwhile, uncounted."
+      ),
       .time("oldest_s", nullable: true, doc: "When the oldest of them was recorded."),
       .time("youngest_s", nullable: true, doc: "When the youngest of them was recorded."),
       .seconds(

@@ -11,25 +11,14 @@ final class Chronicle: @unchecked Sendable {
 
   private(set) var rows: [Row] = []
 
-  /// What there is to tell of somebody who writes the rows down elsewhere.
-  enum News {
-    /// A row was written.
-    case row(Row)
-    /// Something began whose row is written when it is over; what the row would be now, without its
-    /// sequence.
-    case began(key: String, Row)
-    /// What began is over; its row comes next.
-    case over(key: String)
-  }
-
   /// Told of each thing as it happens; nil unless somebody asks.
-  private let report: ((News) -> Void)?
+  private let report: RowReport?
   private(set) var termination: String?
   let participant: String
   private let world: World
   private var sequence = 0
 
-  init(of participant: String, in world: World, report: ((News) -> Void)? = nil) {
+  init(of participant: String, in world: World, report: RowReport? = nil) {
     self.participant = participant
     self.world = world
     self.report = report
@@ -37,7 +26,7 @@ final class Chronicle: @unchecked Sendable {
 
   func add(_ row: some ResultRow) {
     rows.append(row.row)
-    report?(.row(row.row))
+    report?.happened(row.row)
   }
 
   func next() -> Int {
@@ -83,6 +72,8 @@ final class Chronicle: @unchecked Sendable {
     case .aware(let fact): note(fact)
     case .automation(let fact, let automation): note(fact, automation)
     case .diagnostic(let fact): note(fact)
+    case .task(let fact): note(fact)
+    case .notification(let fact): note(fact)
     case .appInstalled(let name): note(.installed, name)
     case .appUpdated(let what): note(.updated, what)
     case .appLaunched(let byHand): note(.launched, byHand ? "" : "in the background")
@@ -108,7 +99,7 @@ final class Chronicle: @unchecked Sendable {
     }
   }
 
-  private func note(_ event: AppEventRow.Event, _ detail: String) {
+  func note(_ event: AppEventRow.Event, _ detail: String) {
     add(
       AppEventRow(
         participant: participant,
@@ -124,23 +115,23 @@ final class Chronicle: @unchecked Sendable {
     switch fact {
     case .prompt(let prompt):
       // Of a request that shows no sheet nothing was told before.
-      if prompt.outcome != .notShown { report?(.over(key: key(prompt))) }
+      if prompt.outcome != .notShown { report?.over(key(prompt)) }
       add(row(prompt, next()))
     case .fetch(let fetch):
-      if fetch.number > 0 { report?(.over(key: key(fetch))) }
+      if fetch.number > 0 { report?.over(key(fetch)) }
       add(row(fetch, next()))
     case .recording(let recording):
-      report?(.over(key: key(recording)))
+      report?.over(key(recording))
       add(row(recording, next()))
     case .began(let underway):
       guard let report else { return }
       switch underway {
-      case .prompt(let prompt): report(.began(key: key(prompt), row(prompt, 0).row))
+      case .prompt(let prompt): report.began(key(prompt), row(prompt, 0).row)
       case .fetch(let fetch):
         var fetch = fetch
         fetch.isCutShort = true
-        report(.began(key: key(fetch), row(fetch, 0).row))
-      case .recording(let recording): report(.began(key: key(recording), row(recording, 0).row))
+        report.began(key(fetch), row(fetch, 0).row)
+      case .recording(let recording): report.began(key(recording), row(recording, 0).row)
       }
     case .authorization(let sensor, let status, let cause):
       add(
@@ -180,21 +171,22 @@ final class Chronicle: @unchecked Sendable {
         )
       )
     case .diagnostic(let fact): note(fact)
+    case .foreseen(let fact): report?.foreseen(fact.map { row($0, sequence: 0).row })
     }
   }
 
-  func note(_ fact: DiagnosticFact) {
-    add(
-      DiagnosticRow(
-        participant: participant,
-        sequence: next(),
-        at: now,
-        rule: fact.diagnostic.identifier,
-        severity: fact.diagnostic.severity.rawValue,
-        message: fact.message,
-        hint: fact.diagnostic.advice,
-        times: fact.times
-      )
+  func note(_ fact: DiagnosticFact) { add(row(fact, sequence: next())) }
+
+  private func row(_ fact: DiagnosticFact, sequence: Int) -> DiagnosticRow {
+    DiagnosticRow(
+      participant: participant,
+      sequence: sequence,
+      at: now,
+      rule: fact.diagnostic.identifier,
+      severity: fact.diagnostic.severity.rawValue,
+      message: fact.message,
+      hint: fact.diagnostic.advice,
+      times: fact.times
     )
   }
 

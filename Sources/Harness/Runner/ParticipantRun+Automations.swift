@@ -13,12 +13,14 @@ extension ParticipantRun {
   /// - Parameters:
   ///   - world: The world that it is in.
   ///   - days: The participant's days.
+  ///   - container: What the app keeps on the phone.
   ///   - server: Where its requests go; nil: no host is found.
   ///   - chronicle: Told of everything that happens.
   /// - Returns: Shortcuts and AWARE's part of the system.
   func automationSystem(
     in world: World,
     _ days: LivedDays,
+    _ container: AppContainer,
     _ server: (any ServerEnd)?,
     _ chronicle: Chronicle
   ) -> AutomationSystem? {
@@ -37,13 +39,13 @@ extension ParticipantRun {
       in: world,
       AutomationSystem.Make(
         aware: AwarePhone.Make(
-          files: files,
+          home: container.home,
           network: PhoneNetwork(in: world, reception, stream: world.random("network")),
           server: server,
           lock: PhoneLock(days, until: scenario.end),
           battery: PhoneBattery(days),
-          vendorIdentifier: UUID(world.random("vendor")),
-          bundleIdentifier: nil
+          vendorIdentifier: Phone.vendorIdentifier(in: world),
+          bundleIdentifier: scenario.bundleIdentifier
         ),
         quirks: AwareQuirks(named: scenario.aware.quirks),
         automations: automations,
@@ -73,5 +75,13 @@ extension ParticipantRun {
 extension Scenario.Span {
   var worldTimes: Range<WorldTime> {
     WorldTime(nanoseconds: from.wholeNanoseconds)..<WorldTime(nanoseconds: to.wholeNanoseconds)
+  }
+}
+
+extension Scenario {
+  /// The bundle identifier that the scenario's Info.plist names, if it names one.
+  fileprivate var bundleIdentifier: String? {
+    guard case .string(let text) = app.infoPlist.content["CFBundleIdentifier"] else { return nil }
+    return text
   }
 }

@@ -1,15 +1,18 @@
 import Results
 import Workers
 
-/// What goes on in a participant's world whose row is written when it is over: if the world's process
-/// dies, the rows are written from outside.
+/// What goes on in a participant's world whose row is written when it is over, and what is to be said
+/// if its app crashes: if the world's process dies, the rows are written from outside.
 struct Underway {
   private var byKey: [(key: ArraySlice<UInt8>, row: Row)] = []
+
+  /// The row that is to be written if the app crashes, without its sequence.
+  private(set) var foreseen: Row?
 
   /// The rows, in the order in which what they tell of began, without their sequence.
   var rows: [Row] { byKey.map(\.row) }
 
-  /// Takes note of what begins and of what is over; false of any other frame.
+  /// Takes note of what begins, of what is over and of what is foreseen; false of any other frame.
   mutating func take(_ frame: Frame) -> Bool {
     switch frame.kind {
     case .began:
@@ -20,6 +23,9 @@ struct Underway {
       return true
     case .over:
       byKey.removeAll { $0.key.elementsEqual(frame.payload) }
+      return true
+    case .foreseen:
+      foreseen = Row.decode(frame.payload)?.first
       return true
     default: return false
     }

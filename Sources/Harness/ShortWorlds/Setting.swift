@@ -31,6 +31,8 @@ extension ShortWorld {
     public var timeZone: String
     /// Where all randomness comes from.
     public var seed: UInt64
+    /// The identifiers of the background tasks that the app's Info.plist permits.
+    public var backgroundTasks: Set<String>
 
     /// A setting; by default an office worker's iPhone 17 Pro in UTC, from a Monday at nine.
     public init(
@@ -38,13 +40,15 @@ extension ShortWorld {
       routine: String = "office-worker",
       starts: Date = Date(timeIntervalSince1970: 1_772_442_000),
       timeZone: String = "UTC",
-      seed: UInt64 = 1
+      seed: UInt64 = 1,
+      backgroundTasks: Set<String> = []
     ) {
       self.phone = phone
       self.routine = routine
       self.starts = starts
       self.timeZone = timeZone
       self.seed = seed
+      self.backgroundTasks = backgroundTasks
     }
 
     /// The models and days that it names.

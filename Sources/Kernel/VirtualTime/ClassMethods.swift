@@ -44,8 +44,11 @@ package enum ClassMethods {
       else { return [] }
       let file = String(cString: name)
       if known.functions[file] == nil {
-        let path = FileManager.default.fileExists(atPath: file) ? file : "/proc/self/exe"
-        known.functions[file] = SymbolTable(path: path)?.functions(containing: "ensor") ?? []
+        // The program is a file of the machine.
+        known.functions[file] = World.outside {
+          let path = FileManager.default.fileExists(atPath: file) ? file : "/proc/self/exe"
+          return SymbolTable(path: path)?.functions(containing: "ensor") ?? []
+        }
       }
       let candidates = known.functions[file] ?? []
       return candidates.filter { $0.hasPrefix("$s\(mangled)") && $0.hasSuffix("F") }

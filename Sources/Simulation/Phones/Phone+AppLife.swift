@@ -1,6 +1,8 @@
 import AVFoundation
 import DockKit
+import BackgroundTasks
 import SensorKit
+import UIKit
 
 /// What becomes of an app that was launched: it leaves the screen, comes back, is ended and woken.
 extension Phone {
@@ -10,35 +12,46 @@ extension Phone {
   ///
   /// The system doesn't wake it then until somebody opens it or the phone was restarted (Apple,
   /// application(_:didReceiveRemoteNotification:fetchCompletionHandler:)).
-  package func closeApp() {
+  package func closeApp() async {
     guard version != nil else { return }
+    // An app that uses UIKit is told, as it runs: the system suspends none.
+    if UIKitService.current?.isInUse == true { await app.terminates() }
     closeApp(because: "swiped away")
-    wasSwipedAway = true
+    standing.wasSwipedAway = true
+    system.opener.appWasSwipedAway()
   }
 
-  func closeApp(because cause: String) { stopApp(.appClosed(cause)) }
+  func closeApp(because cause: String) { stopApp(.appClosed(cause), cause) }
 
   /// The system ends the app, because it needs the memory: its process is gone, with all that it had
   /// not stored, and nothing tells it (Apple, "Responding to memory warnings").
   ///
   /// What it asked the system to record goes on, and the system may wake it again.
-  package func killApp() { stopApp(.appKilled("the system needed its memory")) }
+  package func killApp() { killApp(because: "the system needed its memory") }
 
-  private func stopApp(_ fact: PhoneFact) {
+  /// The system ends the app for some cause.
+  func killApp(because cause: String) {
+    stopApp(.appKilled(cause), cause)
+    system.opener.missesApp()
+  }
+
+  private func stopApp(_ fact: PhoneFact, _ cause: String) {
     guard version != nil, isAppRunning else { return }
     observe(fact)
     SensorKitService.current?.appClosed()
     automations?.appClosed()
     DockKitService.current?.appClosed()
     CaptureService.current?.appClosed()
+    system.appClosed(because: cause)
     app.close()
+    container.appEnds()
   }
 
   /// The app leaves the screen, and goes on: the system suspends none (our choice).
   package func backgroundApp() {
     guard isAppRunning else { return }
     observe(.appBackgrounded)
-    isAppInBackground = true
+    standing.isInBackground = true
     DockKitService.current?.appBackgrounded()
     CaptureService.current?.appBackgrounded()
     app.enter(background: true)
@@ -51,7 +64,8 @@ extension Phone {
       return
     }
     observe(.appForegrounded)
-    isAppInBackground = false
+    standing.isInBackground = false
+    system.opener.appIsOnScreen()
     CaptureService.current?.appForegrounded()
     DockKitService.current?.appForegrounded()
     app.enter(background: false)
@@ -67,6 +81,7 @@ extension Phone {
     guard !isAppRunning || isAppInBackground else { return }
     wakeApp(inFreshProcess: false)
     observe(.appWoken)
+    _ = BackgroundTaskService.current?.refreshNow()
     app.wake()
   }
 }

@@ -4,7 +4,7 @@ import VirtualTime
 
 /// What happens to the phone itself: it is switched off, its storage fills, its app is updated.
 extension Phone {
-  /// Is switched off, and on again after a while; the app stays closed.
+  /// Is switched off, and on again after a while; the app stays closed until somebody opens it.
   ///
   /// SensorKit's time runs on through it (Apple, SRAbsoluteTime); nothing is recorded while it is off.
   package func reboot(off duration: Duration) async {
@@ -13,10 +13,12 @@ extension Phone {
     if isDocked { takeOffDock() }
     automations?.switchedOff()
     power.isOn = false
-    wasSwipedAway = false
+    container.phoneRestarts()
+    standing.wasSwipedAway = false
     SensorKitService.current?.devicesChanged(cause: "the phone was switched off")
     try? await Task.sleep(for: duration, clock: .world)
     power.isOn = true
+    system.switchedOn()
     automations?.switchedOn()
     if isDocked { placeOnDock() }
     SensorKitService.current?.devicesChanged(cause: "the phone was switched on")
@@ -30,4 +32,6 @@ extension Phone {
 final class Power: @unchecked Sendable {
   // Unchecked: it belongs to one world, and only that world's thread reaches it.
   var isOn = true
+  /// When it was switched on; nil: before the world began.
+  var switchedOn: WorldTime?
 }

@@ -94,13 +94,6 @@ final class FetchCursor: @unchecked Sendable {
     close()
   }
 
-  /// Reports the fetch as one that the app's crash ends.
-  func cutShort() {
-    guard isOpen else { return }
-    fact.isCutShort = true
-    close()
-  }
-
   private func close() {
     guard isOpen else { return }
     isOpen = false

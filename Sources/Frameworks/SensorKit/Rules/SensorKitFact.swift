@@ -11,6 +11,8 @@ package enum SensorKitFact: Sendable {
   case deletion(SRSensor, Stretch, SRDeletionReason)
   /// A mistake that the app made.
   case diagnostic(DiagnosticFact)
+  /// A mistake that is to be told of if the app crashes from here on; nil once it is not.
+  case foreseen(DiagnosticFact?)
   /// Something began whose own fact comes when it is over.
   case began(Underway)
 

@@ -152,9 +152,8 @@ extension SensorKitService {
     }
     callBack { [self] in
       let devices = devicesWithData(of: sensor)
-      tellsOfNoDevices = devices.isEmpty ? sensor : nil
-      reader.delegate?.sensorReader(reader, didFetch: devices)
-      tellsOfNoDevices = nil
+      let call = { reader.delegate?.sensorReader(reader, didFetch: devices) ?? () }
+      if devices.isEmpty { tellOfNoDevices(of: sensor, call) } else { call() }
     }
   }
 

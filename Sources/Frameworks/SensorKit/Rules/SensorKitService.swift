@@ -37,8 +37,6 @@ package final class SensorKitService: @unchecked Sendable {
   var sheetOnScreen: PromptFact?
   var diagnostics = DiagnosticLog()
   var conduct = AppConduct()
-  /// The sensor of which a delegate is just being told that no device has data.
-  var tellsOfNoDevices: SRSensor?
   /// What delegates lack, with the method that was meant to be it.
   var lacking: [Lack: String?] = [:]
 

@@ -33,7 +33,7 @@ package struct FetchRow: ResultRow {
   /// End of the range asked for.
   package var to: Seconds
 
-  /// Samples handed over.
+  /// Samples handed over; 0 where the app's process died meanwhile, uncounted.
   package var delivered: Int
 
   /// When the oldest of them was recorded.

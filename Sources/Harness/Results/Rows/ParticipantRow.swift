@@ -131,8 +131,9 @@ package struct ParticipantRow: ResultRow {
 extension ParticipantRow {
   /// The row with a digest that covers other rows of the participant, in their order, and this one.
   ///
-  /// Of this row it covers neither the digest itself nor the position, which depends on who else
-  /// takes part, and the trouble only where there is some.
+  /// Of this row it covers neither the digest itself and what follows from it, nor the position, which
+  /// depends on who else takes part, nor the number of events and the text of a trouble: the optimiser
+  /// leaves out events between which nothing happens, and functions that a text would name.
   package func sealed(covering rows: some Sequence<Row>) -> ParticipantRow {
     var digest = Digest(of: rows)
     digest.add(Self.table, covered)
@@ -143,12 +144,7 @@ extension ParticipantRow {
 
   private var covered: [Value] {
     zip(Schema.table(Self.table).columns, values).compactMap { column, value in
-      switch column.name {
-      // What older files have in the place of their own digest.
-      case "digest": Value("")
-      case "trouble": trouble.isEmpty ? nil : value
-      default: column.isDigested ? value : nil
-      }
+      column.isDigested ? value : nil
     }
   }
 }

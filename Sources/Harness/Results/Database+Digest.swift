@@ -23,6 +23,7 @@ extension Digest {
   /// The digest of a run in which a participant takes part alone.
   ///
   /// - Parameter participant: The participant's own digest.
+  /// - Returns: It, as 32 hexadecimal digits.
   package static func ofRun(with participant: String) -> String {
     var digest = Digest()
     digest.add(participant)

@@ -61,7 +61,12 @@ extension TrialRunCommand {
       show(["name", "what the original does"], AwareQuirks.all.map { [$0.name, $0.summary] })
     case "recordings": show(Self.recordingColumns, recordings)
     case "expectations":
-      show(["name", "what"], NamedExpectation.all.map { [$0.name, $0.sentence] })
+      show(
+        ["name", "what", "not judged where"],
+        NamedExpectation.all.map { named in
+          [named.name, named.sentence, named.needs.map(\.missing).joined(separator: "; or ")]
+        }
+      )
     case "diagnostics":
       show(
         ["name", "what", "what to do"],

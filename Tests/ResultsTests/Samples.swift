@@ -87,7 +87,8 @@ enum Samples {
       model: "iPhone",
       productType: "iPhone18,1",
       systemName: "iOS",
-      systemVersion: "26.0"
+      systemVersion: "26.0",
+      sensors: "ambientLightSensor faceMetrics visits"
     )
   }
 

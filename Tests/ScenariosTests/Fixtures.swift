@@ -223,5 +223,6 @@ let fullScenario = """
         from fetches
     - { that: all is well, no rows: "select 1 where 0" }
     - diagnostic: no-privacy-policy
+    - { that: somebody sleeps, some rows: "select 1", needs rows: "select 2" }
   exit: 1
   """

@@ -139,17 +139,20 @@ struct ScenarioReaderTests {
     #expect(
       expectations.map(\.sentence) == [
         "held data stays on the phone", "nothing is handed over inside the hold", "all is well",
-        "no-privacy-policy is found, and nothing else",
+        "no-privacy-policy is found, and nothing else", "somebody sleeps",
       ]
     )
     #expect(
       expectations.map(\.query) == [
-        nil, "select participant\nfrom fetches\n", "select 1 where 0", nil,
+        nil, "select participant\nfrom fetches\n", "select 1 where 0", nil, "select 1",
       ]
     )
-    #expect(expectations.map(\.diagnostic) == [nil, nil, nil, "no-privacy-policy"])
+    #expect(expectations.map(\.diagnostic) == [nil, nil, nil, "no-privacy-policy", nil])
+    #expect(expectations.map(\.demand) == [nil, nil, nil, nil, .someRows])
+    #expect(expectations.map(\.needs) == [nil, nil, nil, nil, "select 2"])
+    #expect(expectations.last?.needsLocation.map { [$0.line, $0.column] } == [159, 66])
     let places = expectations.map { $0.queryLocation.map { [$0.line, $0.column] } }
-    #expect(places == [nil, [155, 7], [157, 36], nil])
+    #expect(places == [nil, [155, 7], [157, 36], nil, [159, 42]])
   }
 
   @Test("reads the recordings")

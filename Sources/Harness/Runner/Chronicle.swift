@@ -11,7 +11,7 @@ final class Chronicle: @unchecked Sendable {
 
   private(set) var rows: [Row] = []
 
-  /// Told of each row as it is written; nil unless somebody asks.
+  /// Told of each thing as it happens; nil unless somebody asks.
   private let report: RowReport?
   private(set) var termination: String?
   let participant: String
@@ -36,7 +36,7 @@ final class Chronicle: @unchecked Sendable {
 
   var now: Double { world.now.seconds }
 
-  func note(_ device: SRDevice, kind: String) {
+  func note(_ device: SRDevice, kind: String, with sensors: [SRSensor]) {
     add(
       DeviceRow(
         participant: participant,
@@ -46,7 +46,8 @@ final class Chronicle: @unchecked Sendable {
         model: device.model,
         productType: device.productType,
         systemName: device.systemName,
-        systemVersion: device.systemVersion
+        systemVersion: device.systemVersion,
+        sensors: names(sensors)
       )
     )
   }
@@ -113,20 +114,26 @@ final class Chronicle: @unchecked Sendable {
 
   private func note(_ fact: SensorKitFact) {
     switch fact {
-    case .prompt(let prompt): add(row(prompt))
-    case .fetch(let fetch): add(row(fetch))
+    case .prompt(let prompt):
+      // Of a request that shows no sheet nothing was told before.
+      if prompt.outcome != .notShown { report?.over(key(prompt)) }
+      add(row(prompt, next()))
+    case .fetch(let fetch):
+      if fetch.number > 0 { report?.over(key(fetch)) }
+      add(row(fetch, next()))
     case .recording(let recording):
-      add(
-        RecordingRow(
-          participant: participant,
-          sequence: next(),
-          sensor: name(recording.sensor),
-          device: recording.device.identifier,
-          started: recording.since.seconds,
-          ended: recording.until?.seconds,
-          cause: recording.cause
-        )
-      )
+      report?.over(key(recording))
+      add(row(recording, next()))
+    case .began(let underway):
+      guard let report else { return }
+      switch underway {
+      case .prompt(let prompt): report.began(key(prompt), row(prompt, 0).row)
+      case .fetch(let fetch):
+        var fetch = fetch
+        fetch.isCutShort = true
+        report.began(key(fetch), row(fetch, 0).row)
+      case .recording(let recording): report.began(key(recording), row(recording, 0).row)
+      }
     case .authorization(let sensor, let status, let cause):
       add(
         AuthorizationRow(
@@ -184,10 +191,29 @@ final class Chronicle: @unchecked Sendable {
     )
   }
 
-  private func row(_ prompt: PromptFact) -> PromptRow {
+  // One sheet is on screen at a time, and one recording of a stream under way.
+  private func key(_ prompt: PromptFact) -> String { "prompt" }
+  private func key(_ fetch: FetchFact) -> String { "fetch \(fetch.number)" }
+  private func key(_ recording: RecordingFact) -> String {
+    "recording \(recording.sensor.rawValue) \(recording.device.identifier)"
+  }
+
+  private func row(_ recording: RecordingFact, _ sequence: Int) -> RecordingRow {
+    RecordingRow(
+      participant: participant,
+      sequence: sequence,
+      sensor: name(recording.sensor),
+      device: recording.device.identifier,
+      started: recording.since.seconds,
+      ended: recording.until?.seconds,
+      cause: recording.cause
+    )
+  }
+
+  private func row(_ prompt: PromptFact, _ sequence: Int) -> PromptRow {
     PromptRow(
       participant: participant,
-      sequence: next(),
+      sequence: sequence,
       asked: prompt.asked.seconds,
       answered: prompt.answered?.seconds,
       sensors: names(prompt.sensors),
@@ -199,14 +225,14 @@ final class Chronicle: @unchecked Sendable {
     )
   }
 
-  private func row(_ fetch: FetchFact) -> FetchRow {
+  private func row(_ fetch: FetchFact, _ sequence: Int) -> FetchRow {
     // Ages are differences of whole nanoseconds: exact where a hold is judged to the second.
     func age(_ time: WorldTime?) -> Double? {
       time.map { WorldTime(nanoseconds: fetch.asked.nanoseconds - $0.nanoseconds).seconds }
     }
     return FetchRow(
       participant: participant,
-      sequence: next(),
+      sequence: sequence,
       asked: fetch.asked.seconds,
       sensor: name(fetch.sensor),
       device: fetch.device.identifier,
@@ -224,7 +250,7 @@ final class Chronicle: @unchecked Sendable {
       repeated: fetch.repeated,
       late: fetch.late,
       stopped: fetch.stopped,
-      outcome: fetch.errorCode == nil ? .completed : .failed,
+      outcome: fetch.isCutShort ? .cutShort : fetch.errorCode == nil ? .completed : .failed,
       errorCode: fetch.errorCode
     )
   }

@@ -39,7 +39,9 @@ extension ParticipantRun {
     // At once, for the next thing that the app does may be its last.
     let report = RowReport(
       happened: { _ = channel.write(Frame(.rows, Row.encode([$0]))) },
-      foreseen: { _ = channel.write(Frame(.foreseen, $0.map { Row.encode([$0]) } ?? [])) }
+      foreseen: { _ = channel.write(Frame(.foreseen, $0.map { Row.encode([$0]) } ?? [])) },
+      began: { _ = channel.write(Frame(.began, Underway.payload($0, $1))) },
+      over: { _ = channel.write(Frame(.over, Array($0.utf8))) }
     )
     let record = live(trace: trace, report)
     // Whoever hears of the end ends the process, with all that it has not let out.
@@ -53,9 +55,14 @@ extension ParticipantRun {
     _ clock: SharedClock,
     _ crash: CrashRecord
   ) -> [Frame] {
-    var frames = outcome.frames.filter { $0.kind != .foreseen }
+    var frames: [Frame] = []
     var bytes: [UInt8] = []
-    for frame in frames where frame.kind == .rows { bytes += frame.payload }
+    var underway = Underway()
+    for frame in outcome.frames {
+      if underway.take(frame) { continue }
+      frames.append(frame)
+      if frame.kind == .rows { bytes += frame.payload }
+    }
     let rows = Row.decode(bytes)
     var output = outcome.output
     if outcome.outputLeftOut > 0 {
@@ -70,13 +77,12 @@ extension ParticipantRun {
     let reason = CrashReason(outcome, crash, scenario.limits)
     var record =
       if case .spoiled = outcome.end {
-        crashed(rows ?? [], at: nil, steps: 0, reason: reason)
+        crashed(rows ?? [], underway: underway.rows, at: nil, steps: 0, reason: reason)
       } else {
         crashed(
           rows ?? [],
-          foreseen: outcome.frames.last { $0.kind == .foreseen }.flatMap {
-            Row.decode($0.payload)?.first
-          },
+          underway: underway.rows,
+          foreseen: underway.foreseen,
           at: clock.now,
           steps: clock.steps,
           reason: reason

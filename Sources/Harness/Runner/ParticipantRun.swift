@@ -72,7 +72,7 @@ struct ParticipantRun {
   ///
   /// - Parameters:
   ///   - trace: Takes down the world's events, or compares them; a difference ends the world.
-  ///   - report: Told of each row as it is written.
+  ///   - report: Told of each thing as it happens.
   /// - Returns: What it left behind.
   func live(
     trace: EventTrace? = nil,
@@ -80,6 +80,7 @@ struct ParticipantRun {
   ) -> ParticipantRecord {
     let witness = Witness()
     var trouble: String?
+    var cause: String?
     do {
       _ = try World.run(
         until: scenario.end,
@@ -105,14 +106,22 @@ struct ParticipantRun {
       }
     } catch WorldError.halted {
       // The app was closed by the system: on record already.
-    } catch { trouble = "\(error)" }
+    } catch {
+      trouble = "\(error)"
+      cause = (error as? WorldError)?.cause ?? trouble
+    }
     let chronicle = witness.chronicle
     if let files {
       do { try witness.container?.export(to: files) } catch {
-        trouble = trouble ?? "the files of the phone can't be written: \(error)"
+        let unwritten = "the files of the phone can't be written: \(error)"
+        trouble = trouble ?? unwritten
+        cause = cause ?? unwritten
       }
     }
-    if let error = witness.unreadable { trouble = "\(error)" }
+    if let error = witness.unreadable {
+      trouble = "\(error)"
+      cause = trouble
+    }
     return record(
       chronicle?.rows ?? [],
       ended: witness.ended,
@@ -121,7 +130,8 @@ struct ParticipantRun {
         : trouble != nil
           ? .stuck : chronicle?.termination != nil ? .appTerminated : .livedTheStudy,
       events: witness.steps,
-      trouble: trouble ?? ""
+      trouble: trouble ?? "",
+      cause: cause ?? ""
     )
   }
 
@@ -129,6 +139,7 @@ struct ParticipantRun {
   ///
   /// - Parameters:
   ///   - rows: What is known to have happened.
+  ///   - underway: What was going on, without its sequence: it is written down as what the end cut short.
   ///   - foreseen: What is to be told if the app crashed; nil for nothing.
   ///   - time: When it died; nil if that is not known, and the last of the rows has to do.
   ///   - steps: How many events there had been.
@@ -136,6 +147,7 @@ struct ParticipantRun {
   /// - Returns: The record, with the crash in it.
   func crashed(
     _ rows: [Row],
+    underway: [Row] = [],
     foreseen: Row? = nil,
     at time: WorldTime?,
     steps: Int,
@@ -144,18 +156,24 @@ struct ParticipantRun {
     let last = rows.compactMap(\.time).max() ?? 0
     let end = time ?? WorldTime(nanoseconds: Int64((last * 1e9).rounded()))
     // Every row that has a sequence was given the next one.
-    let next = rows.count { Schema.table($0.table).key.contains("sequence") } + 1
+    var sequence = rows.count { Schema.table($0.table).key.contains("sequence") }
+    func next() -> Int {
+      sequence += 1
+      return sequence
+    }
     var rows = rows
+    for row in underway { rows.append(row.replacing(["sequence": .integer(Int64(next()))])) }
     if reason.isCrash, let foreseen {
       let values: [String: Value] = [
-        "sequence": .integer(Int64(next)), "at_s": .real(end.seconds),
+        "sequence": .integer(Int64(next())), "at_s": .real(end.seconds),
       ]
       rows.append(foreseen.replacing(values))
     }
+    let place = next()
     func crash(_ detail: String) -> Row {
       let row = AppEventRow(
         participant: member.name,
-        sequence: next + (reason.isCrash && foreseen != nil ? 1 : 0),
+        sequence: place,
         at: end.seconds,
         event: .crashed,
         detail: detail
@@ -169,7 +187,8 @@ struct ParticipantRun {
       ended: end,
       outcome: .crashed,
       events: steps,
-      trouble: "crashed \(when): \(reason)"
+      trouble: "crashed \(when): \(reason)",
+      cause: "\(reason)"
     )
   }
 
@@ -182,6 +201,7 @@ struct ParticipantRun {
   ///   - outcome: How.
   ///   - events: How many events there had been.
   ///   - trouble: Why it could not be lived to its end; empty if it could.
+  ///   - cause: The same without the moment.
   /// - Returns: The record, with its digest.
   func record(
     _ rows: [Row],
@@ -189,7 +209,8 @@ struct ParticipantRun {
     ended: WorldTime,
     outcome: ParticipantRow.Outcome,
     events: Int,
-    trouble: String
+    trouble: String,
+    cause: String
   ) -> ParticipantRecord {
     let row = ParticipantRow(
       participant: member.name,
@@ -205,7 +226,8 @@ struct ParticipantRun {
       outcome: outcome,
       trouble: trouble,
       events: events,
-      digest: ""
+      digest: "",
+      cause: cause
     )
     return ParticipantRecord(
       rows: Row.encode(rows),
@@ -288,8 +310,10 @@ struct ParticipantRun {
         chronicle.note(following, of: scenario.scene?.subjects.map(\.name) ?? [])
       }
     }
-    chronicle.note(phone.devices[0], kind: "phone")
-    for watch in watches { chronicle.note(watch.device, kind: "watch") }
+    for device in phone.devices {
+      let kind = device == phone.devices[0] ? "phone" : "watch"
+      chronicle.note(device, kind: kind, with: phone.sensors(of: device))
+    }
     return (phone, person, deeds)
   }
 }

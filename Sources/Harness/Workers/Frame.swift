@@ -22,6 +22,10 @@ package struct Frame: Hashable, Sendable {
     case difference
     /// From a process that looks it up to its worker: which of the app's functions crashed.
     case place
+    /// From a process of an app's own to its worker: something began whose row comes when it is over.
+    case began
+    /// From a process of an app's own to its worker: it is over.
+    case over
     /// From whoever lives a world: it waits for something outside, or goes on, a Boolean byte.
     case outside
     /// From a process of an app's own to its worker: the row that is to be written if the app crashes

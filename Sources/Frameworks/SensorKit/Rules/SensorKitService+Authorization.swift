@@ -77,7 +77,9 @@ extension SensorKitService {
       }
     )
     diagnosePapers(for: sensors)
-    sheetOnScreen = PromptFact(asked: world.now, sensors: sensors, outcome: .unanswered)
+    let prompt = PromptFact(asked: world.now, sensors: sensors, outcome: .unanswered)
+    sheetOnScreen = prompt
+    note(.began(.prompt(prompt)))
     let launch = launch
     // The system's own: the person answers also when the app's process has ended.
     world.planning(for: nil) {

@@ -26,6 +26,8 @@ package final class SensorKitService: @unchecked Sendable {
   var ledger = RecordingLedger()
   var stakes: Set<SRSensor> = []
   var readers = ReaderList()
+  /// Fetches that are asked for and not over, but for those that loops are taking samples of.
+  var openFetches = OpenFetches()
   /// Fetches that loops are taking samples of.
   var fetches = RunningFetches()
   /// The launch that is running: what an earlier one asked for never reaches it; nil while closed.

@@ -47,6 +47,9 @@ extension Scenario {
       if let file = expectations[index].queryLocation?.file {
         scenario.expectations[index].queryLocation?.file = Self.last(file)
       }
+      if let file = expectations[index].needsLocation?.file {
+        scenario.expectations[index].needsLocation?.file = Self.last(file)
+      }
     }
     return scenario
   }

@@ -176,7 +176,8 @@ let package = Package(
       on: "Simulation",
       [
         "SensorKit", "SampleBatches", "CoreMotion", "DockKit", "AVFoundation", "Spatial", "Network",
-        "Security", "com_awareframework_ios_core", "com_awareframework_ios_sensor_shortcuts", "Phones",
+        "Security", "com_awareframework_ios_core", "com_awareframework_ios_sensor_shortcuts",
+        "Phones",
       ]
     ),
 

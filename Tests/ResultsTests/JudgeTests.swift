@@ -113,9 +113,11 @@ struct JudgeTests {
     "rows, or that there are none, are judged only where there is something to look at",
     arguments: [
       (Expectations.Expectation.Demand.noRows, false, nil, Judgement.State.holds),
-      (.noRows, true, nil, .fails), (.noRows, false, true, .holds), (.noRows, false, false, .notJudged),
+      (.noRows, true, nil, .fails), (.noRows, false, true, .holds),
+      (.noRows, false, false, .notJudged),
       // Rows are proof, whatever else is missing.
-      (.noRows, true, false, .fails), (.someRows, true, nil, .holds), (.someRows, false, nil, .fails),
+      (.noRows, true, false, .fails), (.someRows, true, nil, .holds),
+      (.someRows, false, nil, .fails),
       (.someRows, true, false, .holds), (.someRows, false, true, .fails),
       (.someRows, false, false, .notJudged),
     ] as [(Expectations.Expectation.Demand, Bool, Bool?, Judgement.State)]
@@ -130,7 +132,9 @@ struct JudgeTests {
       that: "it",
       query: "select 1 where \(finds ? 1 : 0)",
       demand: demand,
-      needs: isThere.map { [Expectations.Expectation.Need("select 1 where \($0 ? 1 : 0)", missing: "none")] } ?? []
+      needs: isThere.map {
+        [Expectations.Expectation.Need("select 1 where \($0 ? 1 : 0)", missing: "none")]
+      } ?? []
     )
     let judgement = try #require(Judge.judge(try Samples.database([]), [expectation]).first)
     #expect(judgement.state == state)
@@ -140,7 +144,11 @@ struct JudgeTests {
 
   @Test("what is wrong with the query of a need is said at its place")
   func needPlace() throws {
-    let need = Expectations.Expectation.Need("select 1 from fetchs", missing: "", place: "a.yaml:4:17")
+    let need = Expectations.Expectation.Need(
+      "select 1 from fetchs",
+      missing: "",
+      place: "a.yaml:4:17"
+    )
     let expectation = Expectation(that: "it", query: "select 1", needs: [need], place: "a.yaml:3:5")
     let error = #expect(throws: ExpectationError.self) { try Judge.check(expectation) }
     #expect(error?.place == "a.yaml:4:17")

@@ -179,7 +179,9 @@ struct MergeRefusalTests {
     )
     let text = try #require(try refusal([try write("a", "1/2"), other]))
     #expect(try folder.names(in: "merged") == [])
-    #expect(text.hasPrefix("\(other): error: the file was changed after the run: the rows of any-1 "))
+    #expect(
+      text.hasPrefix("\(other): error: the file was changed after the run: the rows of any-1 ")
+    )
   }
 
   @Test("the results of a shard are not replaced by those of the whole run")

@@ -56,7 +56,9 @@ struct NamedExpectationTests {
   /// Four people whose app crashes within seconds of its launch: there is nothing to be content with.
   @Test(
     "what needs a life is not judged of those who crashed at once",
-    arguments: ["everyone who allowed is heard from", "no diagnostics", "no dock turns into its limits"]
+    arguments: [
+      "everyone who allowed is heard from", "no diagnostics", "no dock turns into its limits",
+    ]
   )
   func crashed(_ name: String) throws {
     var person = Samples.participant("P1", outcome: .crashed, trouble: "SIGILL")

@@ -45,7 +45,9 @@ struct SealTests {
     try Raw.execute(sql, in: path)
     let error = #expect(throws: ResultsError.self) { try Database(readingResultsAt: path).verify() }
     #expect(error?.code == .changed)
-    #expect(error?.message.hasSuffix("the rows of \(name) are not those that were recorded") == true)
+    #expect(
+      error?.message.hasSuffix("the rows of \(name) are not those that were recorded") == true
+    )
   }
 
   @Test(

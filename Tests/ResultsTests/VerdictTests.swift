@@ -166,7 +166,12 @@ struct VerdictTests {
 
   @Test("an expectation that must find something says that it did not")
   func someRows() {
-    let expectation = Expectation(that: "somebody", query: "", demand: .someRows, place: "a.yaml:3:5")
+    let expectation = Expectation(
+      that: "somebody",
+      query: "",
+      demand: .someRows,
+      place: "a.yaml:3:5"
+    )
     let text = verdict([Judgement(expectation, columns: ["participant"])]).text()
     #expect(
       text.contains("✗ somebody\n  a.yaml:3:5: no rows where there should be some\n\n1,000 part")

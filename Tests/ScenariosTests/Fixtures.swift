@@ -207,12 +207,24 @@ let fullScenario = """
     absolute time offset: -3s
   server:
     kind: aware
+    host: study.example
     study number: 7
     study key: KEY
     duplicates: kept
     faults:
       - { fault: slow, rate: 10 %, delay: 20s }
       - { fault: server error, when: { from: day 1 12:00, to: day 2 00:00 } }
+  servers:
+    - host: api.study.example
+      answers:
+        - { path: /config.json, body file: recordings/light.csv }
+        - path: /reports/*
+          method: PUT
+          status: 201
+          headers: { Content-Type: application/json }
+          body: '{"ok":true}'
+          after: 200ms
+      faults: [{ fault: no answer, rate: 5 % }]
   aware: { quirks: [no-retry] }
   limits: { steps: 1000, real time: 30s, memory: 512 MB }
   expect:

@@ -1,3 +1,4 @@
+import Foundation
 import Scenarios
 import Testing
 
@@ -66,6 +67,22 @@ struct ScenarioReaderTests {
     #expect(fetch?.upTo == .hold)
     #expect(fetch?.first?.day == 1)
     #expect(fetch?.first?.time == fetch?.at)
+  }
+
+  @Test("hosts have their answers, with the bytes of files, and their faults")
+  func hosts() throws {
+    let scenario = try read(fullScenario)
+    #expect(scenario.server?.host == "study.example")
+    let host = try #require(scenario.servers.first)
+    #expect(host.host == "api.study.example")
+    #expect(host.answers.map(\.path) == ["/config.json", "/reports/*"])
+    #expect(host.answers[0].body.count > 100)
+    #expect(host.answers[0].status == 200)
+    #expect(host.answers[1].method == "PUT")
+    #expect(host.answers[1].body == Data(#"{"ok":true}"#.utf8))
+    #expect(host.answers[1].headers.map(\.name) == ["Content-Type"])
+    #expect(host.answers[1].after == .milliseconds(200))
+    #expect(host.faults.map(\.rate) == [50])
   }
 
   @Test("reads the groups")

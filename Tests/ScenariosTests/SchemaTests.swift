@@ -39,8 +39,8 @@ struct SchemaTests {
     switch json {
     case .object(let pairs):
       pairs.flatMap { pair in
-        // The names of an app's own options are its own.
-        let below = ["options", "with"].contains(pair.key) ? [] : paths(in: pair.value)
+        // The names of an app's own options are its own, and so are those of header fields.
+        let below = ["options", "with", "headers"].contains(pair.key) ? [] : paths(in: pair.value)
         return [[pair.key]] + below.map { [pair.key] + $0 }
       }
     case .array(let items):

@@ -118,7 +118,9 @@ struct ScenarioFileTests {
     #expect(try issues(text + "exit: 3\n", with: [app]) == [])
   }
 
-  @Test("has an issue at the line of an expectation that is not judged, unless it is meant not to be")
+  @Test(
+    "has an issue at the line of an expectation that is not judged, unless it is meant not to be"
+  )
   func notJudged() throws {
     let text = Self.text(["docks keep their phones"])
     let reported = try issues(text)

@@ -82,4 +82,5 @@ func withRadio<Value: Sendable>(
   }
 }
 
-let upload = URL(string: "https://api.study.example/upload?v=1")!
+let upload =
+  URL(string: "https://api.study.example/upload?v=1") ?? URL(fileURLWithPath: "/")

@@ -15,9 +15,11 @@
   public typealias CFDate = NSDate
 
   /// True as an object (Apple, Core Foundation).
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   public var kCFBooleanTrue: CFBoolean! { NSNumber(value: true) }
 
   /// False as an object (Apple, Core Foundation).
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   public var kCFBooleanFalse: CFBoolean! { NSNumber(value: false) }
 
   /// What a system call returns: 0, or why it failed (Apple, MacTypes).

@@ -7,5 +7,6 @@ import com_awareframework_ios_core
 
 extension Diagnostic {
   /// Every mistake that is found in an app, framework by framework.
-  package static let house = ofSensorKit + ofDockKit + ofAware + ofBackgroundTasks + ofAppLife + ofFiles
+  package static let house =
+    ofSensorKit + ofDockKit + ofAware + ofBackgroundTasks + ofAppLife + ofFiles
 }

@@ -55,7 +55,11 @@ package final class SingleWorker {
       if let interruption = Interruption.descriptor {
         polled.append(pollfd(fd: interruption.number, events: Int16(POLLIN), revents: 0))
       }
-      _ = poll(&polled, nfds_t(polled.count), Int32(clamping: left.components.seconds * 1000 + 1000))
+      _ = poll(
+        &polled,
+        nfds_t(polled.count),
+        Int32(clamping: left.components.seconds * 1000 + 1000)
+      )
       if isWriting { process.flush() }
       guard polled[0].revents & Int16(POLLIN | POLLHUP | POLLERR) != 0 else { continue }
       if process.channel.read(into: &process.reader) == 0 { return .ended(finish(killing: false)) }

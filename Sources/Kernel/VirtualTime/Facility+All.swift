@@ -108,7 +108,8 @@ extension Facility {
       "fopen",
       "open",
       "SQLite",
-      how: "the app's home, its groups and its bundle, in memory; outside of them nothing is found or written"
+      how:
+        "the app's home, its groups and its bundle, in memory; outside of them nothing is found or written"
     ),
     .works(
       "settings",

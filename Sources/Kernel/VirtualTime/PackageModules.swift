@@ -11,7 +11,8 @@ package enum PackageModules {
     "ARKit", "AVFoundation", "AppIntents", "BackgroundTasks", "Combine", "CoreLocation",
     "CoreMedia", "CoreMotion", "CoreVideo", "Diagnostics", "DockKit", "FoundationAdditions",
     "Network", "OSLog", "QuartzCore", "SampleBatches", "Security", "SensorKit", "SoundAnalysis",
-    "Spatial", "Speech", "UIKit", "URLLoading", "UserNotifications", "_Testing_UIKit", "com_awareframework_ios_core",
+    "Spatial", "Speech", "UIKit", "URLLoading", "UserNotifications", "_Testing_UIKit",
+    "com_awareframework_ios_core",
     "com_awareframework_ios_sensor_shortcuts", "os", "simd",
   ]
 

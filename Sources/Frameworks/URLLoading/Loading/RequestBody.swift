@@ -8,6 +8,7 @@ enum RequestBody {
   ///
   /// - Parameters:
   ///   - task: The task.
+  ///   - session: Its session.
   ///   - read: Called once, with the bytes; or with nil if the file can't be read.
   static func read(
     of task: URLSessionTask,

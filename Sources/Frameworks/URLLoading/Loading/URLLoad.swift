@@ -5,15 +5,15 @@ import VirtualTime
 /// One task of an app's session, loaded over the phone's network in world time.
 final class URLLoad {
   let task: URLSessionTask
-  private let loader: URLProtocol
-  private let service: LoadingService?
+  let loader: URLProtocol
+  let service: LoadingService?
   private let launch: LoadingService.Launch?
-  private let session: URLSession?
-  private var request: URLRequest
-  private var body = Data()
-  private var redirects = 0
-  private var attempt = 1
-  private var isOver = false
+  let session: URLSession?
+  var request: URLRequest
+  var body = Data()
+  var redirects = 0
+  var attempt = 1
+  var isOver = false
   /// Whether the app that started it has ended, so that nobody is told.
   private var isOrphaned = false
 
@@ -35,7 +35,7 @@ final class URLLoad {
     request = task.currentRequest ?? loader.request
   }
 
-  private var configuration: URLSessionConfiguration {
+  var configuration: URLSessionConfiguration {
     session?.configuration ?? .trialrunDefault()
   }
 
@@ -68,7 +68,7 @@ final class URLLoad {
   }
 
   /// Sends the request, or waits for a connection first.
-  private func begin() {
+  func begin() {
     guard let service, !isOver else { return }
     began = service.world.now
     departed = nil
@@ -167,105 +167,6 @@ final class URLLoad {
     }
   }
 
-  // MARK: Answers
-
-  private func take(_ answer: LoadingAnswer) {
-    guard let url = request.url else { return end(.badServerResponse) }
-    let fields = answer.headers.reduce(into: [:]) { $0[$1.key.inHeaderCase] = $1.value }
-    if configuration.httpCookieAcceptPolicy != .never, let storage = configuration.httpCookieStorage
-    {
-      let cookies = HTTPCookie.cookies(withResponseHeaderFields: fields, for: url)
-      storage.setCookies(cookies, for: url, mainDocumentURL: nil)
-    }
-    guard
-      let response = HTTPURLResponse(
-        url: url,
-        statusCode: answer.status,
-        httpVersion: "HTTP/1.1",
-        headerFields: fields
-      )
-    else { return end(.badServerResponse) }
-    guard let next = request.redirected(by: answer.status, to: answer.headers["location"]) else {
-      return deliver(response, answer.body)
-    }
-    redirects += 1
-    // Our choice, as many as AWARE's requests.
-    guard redirects <= 16 else { return finish(.httpTooManyRedirects) }
-    guard let session, let delegate = task.delegate, isHeard else { return follow(next) }
-    let task = task
-    nonisolated(unsafe) let load = self
-    session.delegateQueue.addOperation {
-      delegate.urlSession(
-        session,
-        task: task,
-        willPerformHTTPRedirection: response,
-        newRequest: next
-      ) { chosen in
-        guard !load.isOver else { return }
-        if let chosen { load.follow(chosen) } else { load.deliver(response, answer.body) }
-      }
-    }
-  }
-
-  private func follow(_ next: URLRequest) {
-    if next.httpMethod != request.httpMethod { body = Data() }
-    request = next
-    TaskState.currentRequest.set(next, in: task)
-    TaskState.sentBytes.set(0, in: task)
-    attempt = 1
-    begin()
-  }
-
-  /// Hands an answer to the app, through Foundation.
-  private func deliver(_ response: URLResponse, _ data: Data) {
-    guard !isOver else { return }
-    finishExchange()
-    guard isHeard, let client = loader.client else { return }
-    TaskState.expectedToReceive.set(Int64(data.count), in: task)
-    TaskState.receivedBytes.set(Int64(data.count), in: task)
-    guard let download = task as? URLSessionDownloadTask else {
-      client.urlProtocol(loader, didReceive: response, cacheStoragePolicy: .notAllowed)
-      if !data.isEmpty { client.urlProtocol(loader, didLoad: data) }
-      return client.urlProtocolDidFinishLoading(loader)
-    }
-    let folder = FileManager.default.temporaryDirectory
-    let file = folder.appendingPathComponent(service?.temporaryName() ?? "download.tmp")
-    do { try data.write(to: file) } catch { return tell(.cannotWriteToFile) }
-    guard DownloadedFile.set(file, of: loader) else { return tell(.cannotCreateFile) }
-    client.urlProtocol(loader, didReceive: response, cacheStoragePolicy: .notAllowed)
-    if let session, let delegate = task.delegate as? any URLSessionDownloadDelegate {
-      let count = Int64(data.count)
-      session.delegateQueue.addOperation {
-        delegate.urlSession(
-          session,
-          downloadTask: download,
-          didWriteData: count,
-          totalBytesWritten: count,
-          totalBytesExpectedToWrite: count
-        )
-      }
-    }
-    // Apple, download(for:delegate:): the file stays, unlike that of the other forms.
-    let stays = StoredProperties.value("_callCompletionHandlerInline", of: task) as? Bool ?? false
-    client.urlProtocolDidFinishLoading(loader)
-    guard !stays else { return }
-    session?.delegateQueue.addOperation { try? FileManager.default.removeItem(at: file) }
-  }
-
-  /// A file of the phone, as Apple's session loads it.
-  private func loadFile() {
-    guard let url = request.url, let data = try? Data(contentsOf: url) else {
-      return tell(.fileDoesNotExist)
-    }
-    let response = URLResponse(
-      url: url,
-      mimeType: nil,
-      expectedContentLength: data.count,
-      textEncodingName: nil
-    )
-    deliver(response, data)
-  }
-
   // MARK: Failures
 
   /// A background session begins anew where another one fails (Apple, "Downloading files in the
@@ -287,13 +188,13 @@ final class URLLoad {
     }
   }
 
-  private func end(_ code: URLError.Code) {
+  func end(_ code: URLError.Code) {
     guard !isOver else { return }
     record(nil, code)
     finish(code)
   }
 
-  private func finish(_ code: URLError.Code) {
+  func finish(_ code: URLError.Code) {
     finishExchange()
     tell(code)
   }
@@ -303,7 +204,7 @@ final class URLLoad {
     tell(code, text)
   }
 
-  private func tell(_ code: URLError.Code, _ text: String = "") {
+  func tell(_ code: URLError.Code, _ text: String = "") {
     guard isHeard else { return }
     var info: [String: Any] = [NSLocalizedDescriptionKey: text.isEmpty ? "\(code)" : text]
     if let url = request.url {
@@ -316,7 +217,7 @@ final class URLLoad {
   }
 
   /// Whether the app that started it still runs.
-  private var isHeard: Bool { !isOrphaned && (service == nil || service?.launch === launch) }
+  var isHeard: Bool { !isOrphaned && (service == nil || service?.launch === launch) }
 
   // MARK: Endings
 
@@ -344,7 +245,7 @@ final class URLLoad {
     finishExchange()
   }
 
-  private func finishExchange() {
+  func finishExchange() {
     isOver = true
     stopTimers()
     if let whole { service?.world.cancel(whole) }
@@ -411,14 +312,5 @@ final class URLLoad {
     progress = []
     if let idle { service.world.cancel(idle) }
     idle = nil
-  }
-}
-
-extension String {
-  /// The name of a header field as servers write it: `content-type` is `Content-Type`.
-  fileprivate var inHeaderCase: String {
-    split(separator: "-", omittingEmptySubsequences: false)
-      .map { $0.prefix(1).uppercased() + $0.dropFirst() }
-      .joined(separator: "-")
   }
 }

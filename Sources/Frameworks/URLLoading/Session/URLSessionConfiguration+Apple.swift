@@ -15,28 +15,36 @@ extension URLSessionConfiguration {
   }
 
   /// Whether a task waits for a connection instead of failing at once; false unless set
-  /// (Apple, waitsForConnectivity). Only a world heeds it.
+  /// (Apple, waitsForConnectivity).
+  ///
+  /// Only a world heeds it.
   public var waitsForConnectivity: Bool {
     get { flag("waitsForConnectivity") ?? false }
     set { setFlag("waitsForConnectivity", to: newValue) }
   }
 
   /// Whether connections that cost much may be used; true unless set
-  /// (Apple, allowsExpensiveNetworkAccess). Our choice: the mobile network is expensive.
+  /// (Apple, allowsExpensiveNetworkAccess).
+  ///
+  /// Our choice: the mobile network is expensive.
   public var allowsExpensiveNetworkAccess: Bool {
     get { flag("allowsExpensiveNetworkAccess") ?? true }
     set { setFlag("allowsExpensiveNetworkAccess", to: newValue) }
   }
 
   /// Whether connections in Low Data Mode may be used; true unless set
-  /// (Apple, allowsConstrainedNetworkAccess). No simulated connection is in that mode.
+  /// (Apple, allowsConstrainedNetworkAccess).
+  ///
+  /// No simulated connection is in that mode.
   public var allowsConstrainedNetworkAccess: Bool {
     get { flag("allowsConstrainedNetworkAccess") ?? true }
     set { setFlag("allowsConstrainedNetworkAccess", to: newValue) }
   }
 
   /// Whether the app is launched when a background transfer is over; true unless set
-  /// (Apple, sessionSendsLaunchEvents). Kept, and without effect.
+  /// (Apple, sessionSendsLaunchEvents).
+  ///
+  /// Kept, and without effect.
   public var sessionSendsLaunchEvents: Bool {
     get { flag("sessionSendsLaunchEvents") ?? true }
     set { setFlag("sessionSendsLaunchEvents", to: newValue) }

@@ -2,7 +2,9 @@ package import Foundation
 
 /// What a host answers to requests of one kind.
 package struct ScriptedAnswer: Hashable, Sendable {
-  /// The path that it is for; ends in `/*` for all below it. A query is looked at if there is one.
+  /// The path that it is for; ends in `/*` for all below it.
+  ///
+  /// A query is looked at if there is one.
   package var path: String
   /// The method that it is for; nil: any.
   package var method: String?

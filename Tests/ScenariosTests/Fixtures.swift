@@ -94,6 +94,8 @@ let fullScenario = """
       second watch: Apple Watch Series 11
       dock: stand
       system: "26.1"
+      locale: de_DE
+      free storage: 16 GB
       routine: office-worker
       time zone: America/New_York
       joins: 1d 12h

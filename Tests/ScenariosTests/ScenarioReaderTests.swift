@@ -93,6 +93,8 @@ struct ScenarioReaderTests {
     #expect(first.count == 18)
     #expect(first.phone == "iPhone 17 Pro")
     #expect(first.system == "26.1")
+    #expect(first.locale == "de_DE")
+    #expect(first.freeStorage == 16_000_000_000)
     #expect(first.routine == "office-worker")
     #expect(first.timeZone == "America/New_York")
     #expect(first.joins == .seconds(36 * 3600))
@@ -167,9 +169,9 @@ struct ScenarioReaderTests {
     #expect(expectations.map(\.diagnostic) == [nil, nil, nil, "no-privacy-policy", nil])
     #expect(expectations.map(\.demand) == [nil, nil, nil, nil, .someRows])
     #expect(expectations.map(\.needs) == [nil, nil, nil, nil, "select 2"])
-    #expect(expectations.last?.needsLocation.map { [$0.line, $0.column] } == [159, 66])
+    #expect(expectations.last?.needsLocation.map { [$0.line, $0.column] } == [161, 66])
     let places = expectations.map { $0.queryLocation.map { [$0.line, $0.column] } }
-    #expect(places == [nil, [155, 7], [157, 36], nil, [159, 42]])
+    #expect(places == [nil, [157, 7], [159, 36], nil, [161, 42]])
   }
 
   @Test("reads the recordings")

@@ -23,7 +23,7 @@ final class WaitsByProcess: StudyApp {
     await wait()
   }
 
-  func wait() async { try? await Task.sleep(for: .seconds(Int(getpid()))) }
+  func wait() async { try? await Task.sleep(for: .seconds(Int(World.outside { getpid() }))) }
 }
 
 /// An app that draws once more in some processes than in others.
@@ -31,7 +31,7 @@ final class DrawsByProcess: StudyApp {
   init(settings: StudyAppSettings) {}
 
   func run() async {
-    let number = UInt64(getpid()) &* 0x9E37_79B9_7F4A_7C15
+    let number = UInt64(World.outside { getpid() }) &* 0x9E37_79B9_7F4A_7C15
     for _ in 0..<(number >> 58) { _ = Int.random(in: 0..<2) }
     try? await Task.sleep(for: .seconds(60))
   }
@@ -57,7 +57,9 @@ final class AsksByProcess: StudyApp {
   func run() async {
     try? await SRSensorReader.requestAuthorization(sensors: [reader.sensor])
     let request = SRFetchRequest()
-    request.from = SRAbsoluteTime(SRAbsoluteTime.current().rawValue - 1000 - Double(getpid()))
+    request.from = SRAbsoluteTime(
+      SRAbsoluteTime.current().rawValue - 1000 - Double(World.outside { getpid() })
+    )
     request.to = SRAbsoluteTime.current()
     reader.fetch(request)
   }

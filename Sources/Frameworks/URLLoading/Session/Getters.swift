@@ -53,6 +53,8 @@ extension URLCredentialStorage {
 }
 
 extension URLCache {
+  // Of public linkage, for the property's other accessors, which the compiler makes here, call it.
+  @usableFromInline
   @_silgen_name("$s20FoundationNetworking8URLCacheC6sharedACvgZ")
   class func trialrunShared() -> URLCache {
     PhoneStorages.current?.cache ?? RealGetters.cache()

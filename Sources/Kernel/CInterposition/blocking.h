@@ -31,6 +31,9 @@ static inline void trialrun_leave(int call, const char *function) {
 int64_t trialrun_deadline(const struct trialrun_context *context, clockid_t clock,
                           const struct timespec *time);
 
+// Whether an address is in the library that defines a function.
+bool trialrun_is_within(const void *address, const char *function);
+
 // Whether a thread, by the system's number, is one of the world's that are blocked.
 bool trialrun_is_blocked(void *world, int thread);
 

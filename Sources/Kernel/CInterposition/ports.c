@@ -185,17 +185,15 @@ static void arm(struct trialrun_context *context, int descriptor, const struct t
   port->planned_in = trialrun_loops_of(context)->number;
 }
 
+bool trialrun_is_within(const void *caller, const char *function) {
+  Dl_info of_caller, of_library;
+  return dladdr(caller, &of_caller) != 0 && dladdr(dlsym(RTLD_NEXT, function), &of_library) != 0
+         && of_caller.dli_fbase == of_library.dli_fbase;
+}
+
 // Others than run loops (a library that waits for sockets) have the system's own.
 static bool is_for_run_loop(const void *caller) {
-  struct trialrun_context *context = trialrun_current_context;
-  static const void *foundation;
-  Dl_info info;
-  if (!context) return false;
-  if (!foundation) {
-    if (dladdr(dlsym(RTLD_NEXT, "CFRunLoopGetMain"), &info) == 0) return false;
-    foundation = info.dli_fbase;
-  }
-  return dladdr(caller, &info) != 0 && info.dli_fbase == foundation;
+  return trialrun_current_context && trialrun_is_within(caller, "CFRunLoopGetMain");
 }
 
 int eventfd(unsigned events, int flags) {

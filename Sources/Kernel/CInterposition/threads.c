@@ -149,11 +149,14 @@ void trialrun_drop_main_values(struct trialrun_loops *loops) {
   loops->value_count = 0;
 }
 
+// Dispatch has its own threads post the semaphores that it waits for.
+static bool is_dispatch(const void *caller) { return trialrun_is_within(caller, "dispatch_async"); }
+
 // Semaphores of the C library. Whoever is woken looks again: a thread outside may have been faster.
 int sem_wait(sem_t *semaphore) {
   NEXT(int(sem_t *), sem_wait);
   struct trialrun_context *context = trialrun_current_context;
-  if (!context) return next(semaphore);
+  if (!context || is_dispatch(__builtin_return_address(0))) return next(semaphore);
   while (sem_trywait(semaphore) != 0) {
     if (errno != EAGAIN) return -1;
     trialrun_block(context->world, TRIALRUN_POSIX_SEMAPHORE, semaphore, TRIALRUN_FOREVER);
@@ -176,7 +179,8 @@ int sem_clockwait(sem_t *semaphore, clockid_t clock, const struct timespec *time
 
 int sem_timedwait(sem_t *semaphore, const struct timespec *time) {
   NEXT(int(sem_t *, const struct timespec *), sem_timedwait);
-  if (!trialrun_current_context) return next(semaphore, time);
+  if (!trialrun_current_context || is_dispatch(__builtin_return_address(0)))
+    return next(semaphore, time);
   return sem_clockwait(semaphore, CLOCK_REALTIME, time);
 }
 

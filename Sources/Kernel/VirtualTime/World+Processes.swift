@@ -7,8 +7,8 @@ package struct WorldProcess: Hashable, Sendable {
 
 /// The processes of one world, and which of its tasks belong to which.
 ///
-/// A task keeps its process in a word that the runtime leaves to executors, together with its own
-/// number, which no other task ever has: what an earlier task has left in that memory never counts.
+/// The runtime numbers tasks as they are made, so a process has whole ranges of them; to keep these
+/// costs nothing for each task.
 struct Processes {
   /// The process of whatever runs and belongs to no other; 0 for none.
   var active: UInt16 = 0
@@ -19,18 +19,38 @@ struct Processes {
   var begun: UInt16 = 0
   var ended: Set<UInt16> = []
 
-  /// Tasks with a smaller number were there before the first process.
-  var firstTask: UInt64 = 0
+  /// Where each range of tasks begins, and its process; tasks before the first were there before the
+  /// first process.
+  private var ranges: [(start: UInt64, process: UInt16)] = []
+  private var last: UInt64 = 0
 
   @inline(__always)
   func isEnded(_ process: UInt16) -> Bool {
     process != 0 && process != active && ended.contains(process)
   }
+
+  /// The process of a task; nil if it is newer than all that are known.
+  func process(ofTask number: UInt64) -> UInt16? {
+    guard let newest = ranges.last else { return nil }
+    if number >= newest.start { return number <= last ? newest.process : nil }
+    var low = 0
+    var high = ranges.count - 1
+    while low < high {
+      let middle = (low + high) / 2
+      if ranges[middle].start <= number { low = middle + 1 } else { high = middle }
+    }
+    return low == 0 ? 0 : ranges[low - 1].process
+  }
+
+  /// Notes the process of a task that is newer than all that are known.
+  mutating func add(task number: UInt64, of process: UInt16) {
+    if ranges.last?.process != process { ranges.append((number, process)) }
+    last = number
+  }
 }
 
 extension UnownedJob {
-  /// Where the runtime keeps a job's executor's words, kind and flags (Swift's public source, Task.h).
-  private static let word = 24
+  /// Where the runtime keeps a job's kind and flags (Swift's public source, ABI/Task.h).
   private static let flags = 32
   private static let isChild: UInt32 = 1 << 24
 
@@ -48,28 +68,12 @@ extension UnownedJob {
 
   /// Tells a task from all others of the program.
   var taskNumber: UInt64 { trialrun_task_number(address) }
-
-  /// The process that a task belongs to; nil if it has none yet.
-  var process: UInt16? {
-    get {
-      let word = address.load(fromByteOffset: Self.word, as: UInt64.self)
-      return word >> 16 == taskNumber & (1 << 48 - 1) ? UInt16(truncatingIfNeeded: word) : nil
-    }
-    nonmutating set {
-      let word = taskNumber << 16 | UInt64(newValue ?? 0)
-      address.storeBytes(of: word, toByteOffset: Self.word, as: UInt64.self)
-    }
-  }
 }
 
 extension World {
   /// Begins a process: all that code of the app plans from now on belongs to it.
   package func beginProcess() -> WorldProcess {
-    if !agenda.pointee.hasProcesses {
-      agenda.pointee.hasProcesses = true
-      let task = Task {}
-      processes.firstTask = unsafeBitCast(task, to: UnownedJob.self).taskNumber
-    }
+    agenda.pointee.hasProcesses = true
     // What the one before has left to these would be heard by the new one.
     dropCenter()
     if !lanes.blocked.contains(where: { $0.call == TRIALRUN_RUN_LOOP }) {
@@ -77,6 +81,8 @@ extension World {
     }
     processes.begun += 1
     processes.active = processes.begun
+    // Its first task: the range of the process begins with it.
+    _ = Task {}
     return WorldProcess(number: processes.begun)
   }
 
@@ -93,9 +99,8 @@ extension World {
     guard agenda.pointee.hasProcesses else { return 0 }
     if let forced = processes.forced { return forced }
     if let lane = lanes.current, lane.isOwn { return lane.process }
-    guard let task = currentTask else { return processes.active }
-    if let process = task.process { return process }
-    return task.taskNumber < processes.firstTask ? 0 : processes.active
+    guard let task = trialrun_current_task() else { return processes.active }
+    return processes.process(ofTask: trialrun_task_number(task)) ?? processes.active
   }
 
   /// The process of what is planned now: what code of no process plans, such as the system when it calls
@@ -105,18 +110,14 @@ extension World {
     return process == 0 && processes.forced == nil ? processes.active : process
   }
 
-  private var currentTask: UnownedJob? {
-    trialrun_current_task().map { unsafeBitCast($0, to: UnownedJob.self) }
-  }
-
   /// Whether a job may run, whose process is looked up, or, if it is new, that of whoever made it.
   func admits(_ job: UnownedJob, sleeping: Bool) -> Bool {
     guard job.isTask else { return true }
-    if let process = job.process { return !processes.isEnded(process) }
-    if job.taskNumber < processes.firstTask { return true }
+    let number = job.taskNumber
+    if let process = processes.process(ofTask: number) { return !processes.isEnded(process) }
     // What a task waits for itself is of its own process.
     let process = sleeping || job.isChild ? currentProcess : plannersProcess
-    job.process = process
+    processes.add(task: number, of: process)
     return !processes.isEnded(process)
   }
 
@@ -129,7 +130,9 @@ extension World {
     let number = process.number
     guard processes.ended.insert(number).inserted else { return }
     if processes.active == number { processes.active = 0 }
-    let isOf: (UnownedJob) -> Bool = { $0.isTask && $0.process == number }
+    let isOf: (UnownedJob) -> Bool = { [processes] in
+      $0.isTask && processes.process(ofTask: $0.taskNumber) == number
+    }
     agenda.pointee.ready.removeAll(where: isOf)
     agenda.pointee.aside.removeAll(where: isOf)
     agenda.pointee.slots.cancelJobs(where: isOf)

@@ -112,7 +112,7 @@ struct JudgeTests {
   func restored() throws {
     let database = try Samples.database([])
     _ = Judge.judge(database, [Expectation(that: "one", query: "select 1")], maxSteps: 1)
-    #expect(try database.rows("PRAGMA user_version") == [[.integer(5)]])
+    #expect(try database.rows("PRAGMA user_version") == [[.integer(6)]])
   }
 
   @Test("judging results twice gives the same judgements")

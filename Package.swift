@@ -59,6 +59,13 @@ let package = Package(
     .library(name: "Network", targets: ["Network"]),
     .library(name: "Security", targets: ["Security"]),
     .library(name: "VirtualTime", targets: ["VirtualTime"]),
+    .library(name: "Combine", targets: ["Combine"]),
+    .library(name: "UIKit", targets: ["UIKit"]),
+    .library(name: "BackgroundTasks", targets: ["BackgroundTasks"]),
+    .library(name: "UserNotifications", targets: ["UserNotifications"]),
+    .library(name: "os", targets: ["os"]),
+    .library(name: "OSLog", targets: ["OSLog"]),
+    .library(name: "QuartzCore", targets: ["QuartzCore"]),
   ],
   targets: [
     // Floor 1, the kernel: one world, one seed, one total order of events. Knows nothing of phones.
@@ -81,10 +88,16 @@ let package = Package(
       pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
     ),
-    room("VirtualTime", on: "Kernel", ["CInterposition"]),
+    room("VirtualFiles", on: "Kernel", ["CInterposition"]),
+    room("VirtualTime", on: "Kernel", ["CInterposition", "VirtualFiles"]),
+    room("FoundationInterposition", on: "Kernel", ["VirtualTime", "VirtualFiles"]),
 
     // Floor 2, the frameworks: what a client app imports. They hold the rules.
     room("FoundationAdditions", on: "Frameworks"),
+    room("Combine", on: "Frameworks", ["VirtualTime", "FoundationAdditions"]),
+    room("os", on: "Frameworks", ["FoundationAdditions"]),
+    room("OSLog", on: "Frameworks", ["os"]),
+    room("QuartzCore", on: "Frameworks", ["FoundationAdditions"]),
     room("Diagnostics", on: "Frameworks"),
     room("URLLoading", on: "Frameworks", ["VirtualTime"]),
     room("Network", on: "Frameworks", ["URLLoading"]),
@@ -92,9 +105,13 @@ let package = Package(
     room("simd", on: "Frameworks", ["VirtualTime"]),
     room("Spatial", on: "Frameworks", ["VirtualTime", "simd"]),
     room("CoreVideo", on: "Frameworks"),
-    room("CoreLocation", on: "Frameworks"),
+    room("CoreLocation", on: "Frameworks", ["FoundationAdditions"]),
     room("CoreMedia", on: "Frameworks", ["CoreVideo", "simd"]),
-    room("AVFoundation", on: "Frameworks", ["VirtualTime", "CoreMedia", "CoreVideo", "simd"]),
+    room(
+      "AVFoundation",
+      on: "Frameworks",
+      ["VirtualTime", "FoundationAdditions", "CoreMedia", "CoreVideo", "simd"]
+    ),
     room("Speech", on: "Frameworks", ["FoundationAdditions"]),
     room("SoundAnalysis", on: "Frameworks", ["CoreMedia"]),
     room("ARKit", on: "Frameworks", ["FoundationAdditions", "simd"]),
@@ -118,13 +135,20 @@ let package = Package(
     room(
       "DockKit",
       on: "Frameworks",
-      ["VirtualTime", "Diagnostics", "Spatial", "AVFoundation", "CoreMedia", "CoreVideo", "simd"]
+      [
+        "VirtualTime", "Diagnostics", "FoundationAdditions", "Spatial", "AVFoundation", "CoreMedia",
+        "CoreVideo", "simd",
+      ]
     ),
     room("AppIntents", on: "Frameworks", ["FoundationAdditions"]),
+    room("_Testing_UIKit", on: "Frameworks"),
+    room("UIKit", on: "Frameworks", ["VirtualTime", "_Testing_UIKit"]),
+    room("BackgroundTasks", on: "Frameworks", ["VirtualTime", "Diagnostics"]),
+    room("UserNotifications", on: "Frameworks", ["VirtualTime"]),
     room(
       "com_awareframework_ios_core",
       on: "Frameworks",
-      ["VirtualTime", "Diagnostics", "CSQLite"]
+      ["VirtualTime", "Diagnostics", "FoundationAdditions", "CSQLite"]
     ),
     room(
       "com_awareframework_ios_sensor_shortcuts",
@@ -160,10 +184,11 @@ let package = Package(
       "Phones",
       on: "Simulation",
       [
-        "VirtualTime", "SensorKit", "DockKit", "AVFoundation", "simd", "Routines", "Sensors",
-        "Watches", "Docks", "Scenes", "URLLoading", "Security", "com_awareframework_ios_core",
+        "VirtualTime", "VirtualFiles", "FoundationInterposition", "SensorKit", "DockKit",
+        "AVFoundation", "simd", "Routines", "Sensors", "Watches", "Docks", "Scenes", "URLLoading",
+        "Security", "com_awareframework_ios_core",
         "com_awareframework_ios_sensor_shortcuts", "AppIntents", "Diagnostics", "Automations",
-        "Servers",
+        "Servers", "UIKit", "BackgroundTasks", "UserNotifications",
       ]
     ),
     room(
@@ -176,8 +201,8 @@ let package = Package(
       on: "Simulation",
       [
         "SensorKit", "SampleBatches", "CoreMotion", "DockKit", "AVFoundation", "Spatial", "Network",
-        "Security", "com_awareframework_ios_core", "com_awareframework_ios_sensor_shortcuts",
-        "Phones",
+        "Security", "BackgroundTasks", "com_awareframework_ios_core",
+        "com_awareframework_ios_sensor_shortcuts", "Phones",
       ]
     ),
 
@@ -193,9 +218,9 @@ let package = Package(
       "Runner",
       on: "Harness",
       [
-        "VirtualTime", "Diagnostics", "SensorKit", "DockKit", "AVFoundation",
-        "com_awareframework_ios_core", "Routines", "Automations", "Servers", "URLLoading",
-        "Sensors",
+        "VirtualTime", "Diagnostics", "SensorKit", "DockKit", "AVFoundation", "UIKit",
+        "BackgroundTasks", "UserNotifications", "com_awareframework_ios_core", "Routines",
+        "Automations", "Servers", "URLLoading", "Sensors",
         "Recordings", "Watches", "Docks", "Scenes", "Phones", "Participants", "StudyApps",
         "Scenarios", "Wording", "Results", "Expectations",
         "Workers",
@@ -206,7 +231,7 @@ let package = Package(
       on: "Harness",
       [
         "VirtualTime", "Diagnostics", "SensorKit", "DockKit", "com_awareframework_ios_core",
-        "Routines", "Servers", "Sensors", "Phones", "Participants", "Wording",
+        "BackgroundTasks", "Routines", "Servers", "Sensors", "Phones", "Participants", "Wording",
       ]
     ),
     room(
@@ -269,6 +294,10 @@ let package = Package(
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     tests("VirtualTimeTests", of: ["VirtualTime"]),
+    tests(
+      "SealedWorldTests",
+      of: ["VirtualFiles", "VirtualTime", "FoundationInterposition", "CSQLite"]
+    ),
     tests(
       "SensorKitTests",
       of: [
@@ -362,6 +391,28 @@ let package = Package(
         "Diagnostics", "FoundationAdditions", "VirtualTime", "CSQLite", "TestSupport",
       ]
     ),
+    tests(
+      "LifeCycleTests",
+      of: ["UIKit", "BackgroundTasks", "UserNotifications", "VirtualTime"]
+    ),
+    tests("CombineTests", of: ["Combine", "VirtualTime"]),
+    tests("OSTests", of: ["os", "VirtualTime", "FoundationAdditions"]),
+    // As apps are built: outside the package's access, in either language mode.
+    .testTarget(
+      name: "CombineParityTests",
+      dependencies: ["Combine", "OSLog", "QuartzCore", "TestSupport"],
+      path: "Tests/CombineParityTests",
+      resources: [.copy("declarations.tsv")],
+      packageAccess: false,
+      swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
+    ),
+    .testTarget(
+      name: "CombineClientTests",
+      dependencies: ["Combine", "OSLog", "QuartzCore", "SensorKit"],
+      path: "Tests/CombineClientTests",
+      packageAccess: false,
+      swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]
+    ),
     tests("AVFoundationTests", of: ["AVFoundation", "VirtualTime"]),
     tests("URLLoadingTests", of: ["URLLoading", "VirtualTime"]),
     tests("NetworkTests", of: ["Network", "URLLoading", "VirtualTime"]),
@@ -391,7 +442,8 @@ let package = Package(
       "RunnerTests",
       of: [
         "Runner", "Scenarios", "Results", "Expectations", "Diagnostics", "SensorKit", "Phones",
-        "Sensors", "Routines", "StudyApps", "VirtualTime", "TestSupport",
+        "Sensors", "Routines", "StudyApps", "VirtualTime", "TestSupport", "UIKit",
+        "BackgroundTasks", "UserNotifications",
       ]
     ),
     tests(
@@ -399,7 +451,7 @@ let package = Package(
       of: ["Reports", "Results", "Runner", "TrialRun", "TestSupport"],
       with: [.copy("trace-processor.js")]
     ),
-    tests("TrialRunTests", of: ["TrialRun", "SensorKit", "TestSupport"]),
+    tests("TrialRunTests", of: ["TrialRun", "SensorKit", "VirtualTime", "TestSupport"]),
     tests("LessonsTests", of: ["Lessons"]),
     tests(
       "StoriesTests",
@@ -408,7 +460,10 @@ let package = Package(
     tests("WorkersTests", of: ["Workers"]),
     tests(
       "ShortWorldsTests",
-      of: ["TrialRun", "ShortWorlds", "SensorKit", "VirtualTime", "TestSupport"]
+      of: [
+        "TrialRun", "ShortWorlds", "SensorKit", "UIKit", "BackgroundTasks", "UserNotifications",
+        "VirtualTime", "TestSupport",
+      ]
     ),
     tests(
       "WatchingTests",

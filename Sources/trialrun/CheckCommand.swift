@@ -69,11 +69,13 @@ extension TrialRunCommand {
       do {
         let scenario = try ScenarioReader(vocabulary: vocabulary).read(path: path)
         _ = try StudyRun.expectations(of: scenario)
-        let remarks = scenario.paperMistakes.map { mistake in
-          let diagnostic = mistake.diagnostic
-          return "\(diagnostic.severity.rawValue) \(diagnostic.identifier): \(mistake.message)\n"
-            + "  hint: \(diagnostic.advice)"
-        }
+        let remarks =
+          scenario.paperMistakes.map { mistake in
+            let diagnostic = mistake.diagnostic
+            return "\(diagnostic.severity.rawValue) \(diagnostic.identifier): \(mistake.message)\n"
+              + "  hint: \(diagnostic.advice)"
+          }
+          + StudyRun.remarks(about: scenario).map(\.description)
         let found =
           StudyRun.complaintsAboutAutomations(of: scenario)
           + StudyRun.complaintsAboutRecordings(of: scenario, whole: whole)

@@ -24,8 +24,8 @@ enum Help {
       \(name) rehearses a sensor study on simulated participants, in virtual time.
 
       \(lines.joined())
-      Exit status: 0 every expectation holds, 1 one failed, 2 the call or a file is wrong,
-      3 the run could not be completed.
+      Exit status: 0 every expectation was judged and holds, 1 one failed, 2 the call or a file is
+      wrong, 3 the run could not be completed, 4 none failed, but not all could be judged.
 
       """
   }

@@ -11,6 +11,7 @@ import Runner
 import Scenarios
 import SensorKit
 import Sensors
+import VirtualTime
 import Wording
 import com_awareframework_ios_core
 
@@ -18,6 +19,7 @@ extension TrialRunCommand {
   private static let kinds = [
     "sensors", "routines", "apps", "phones", "watches", "docks", "triggers", "reality",
     "recordings", "quirks", "expectations", "diagnostics", "tables", "queries", "keys", "schema",
+    "facilities",
   ]
 
   /// Tells the names that a scenario can use.
@@ -59,7 +61,12 @@ extension TrialRunCommand {
       show(["name", "what the original does"], AwareQuirks.all.map { [$0.name, $0.summary] })
     case "recordings": show(Self.recordingColumns, recordings)
     case "expectations":
-      show(["name", "what"], NamedExpectation.all.map { [$0.name, $0.sentence] })
+      show(
+        ["name", "what", "not judged where"],
+        NamedExpectation.all.map { named in
+          [named.name, named.sentence, named.needs.map(\.missing).joined(separator: "; or ")]
+        }
+      )
     case "diagnostics":
       show(
         ["name", "what", "what to do"],
@@ -69,6 +76,7 @@ extension TrialRunCommand {
       console.print(ScenarioFormat.schemaJSON(vocabulary: .house(apps: apps)))
     case "keys": console.print(ScenarioFormat.keyPage(vocabulary: .house(apps: apps)))
     case "tables": console.print(Schema.documentation)
+    case "facilities": console.print(Facility.documentation)
     case "queries": console.print(ReadyQuery.documentation)
     default:
       throw Arguments.Wrong(

@@ -51,10 +51,7 @@ extension TrialRunCommand {
       printer.add(.verdict(verdict))
       printer.finish()
       return hasPage ? status(of: verdict) : ExitStatus.incomplete
-    } catch {
-      console.note("\(error)\n")
-      return ExitStatus.incomplete
-    }
+    } catch { return report(error) }
   }
 
   /// The command that repeats a run of which only the results are left.

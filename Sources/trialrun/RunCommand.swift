@@ -100,7 +100,7 @@ extension TrialRunCommand {
       }
     }
     var status = isWrong ? ExitStatus.wrong : ExitStatus.passed
-    if !isWrong { for call in calls { status = max(status, run(call, &printer)) } }
+    if !isWrong { for call in calls { status = ExitStatus.worse(status, run(call, &printer)) } }
     printer.finish()
     return status
   }

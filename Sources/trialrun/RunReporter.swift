@@ -40,7 +40,7 @@ struct RunReporter {
         done: done,
         doneBefore: doneBefore,
         total: total,
-        participantDays: days * Double(done - doneBefore) / Double(done),
+        participantDays: days,
         elapsedSeconds: Double(elapsed.seconds) + Double(elapsed.attoseconds) / 1e18
       )
       console.note(printer.update(line))

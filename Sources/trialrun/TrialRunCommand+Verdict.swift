@@ -32,14 +32,15 @@ extension TrialRunCommand {
       digest: outcome.digest,
       results: outcome.database.path,
       reproduce: reproduce,
+      reproducedDigest: reproducedDigest(outcome),
       judgements: outcome.judgements,
-      troubles: outcome.troubles.enumerated().map { index, trouble in
+      troubles: outcome.troubleKinds.enumerated().map { index, kind in
         Verdict.Trouble(
-          participant: trouble.participant,
-          outcome: trouble.outcome.rawValue,
-          reason: trouble.reason,
+          participants: kind.map(\.participant),
+          outcome: kind[0].outcome.rawValue,
+          reason: kind[0].reason,
           // Of very many, nobody reads all.
-          lastEvents: index < 100 ? outcome.lastEvents(of: trouble.participant) : []
+          lastEvents: index < 100 ? outcome.lastEvents(of: kind[0].participant) : []
         )
       },
       differences: outcome.differences.map {
@@ -56,6 +57,15 @@ extension TrialRunCommand {
         )
       }
     )
+  }
+
+  /// The digest that the command gives which repeats a run; nil if nobody knows.
+  private func reproducedDigest(_ outcome: StudyOutcome) -> String? {
+    // A real server need not answer the same again, and who differs each time has no digest.
+    guard outcome.differences.isEmpty,
+      (try? RunFacts(of: outcome.database))?[.server] == nil
+    else { return nil }
+    return outcome.suspects.first.map { outcome.digest(of: $0) } ?? outcome.digest
   }
 
   /// Leaves the page for people beside the results of a whole run, and says so if it can't.
@@ -82,7 +92,12 @@ extension TrialRunCommand {
   func status(of verdict: Verdict) -> Int32 {
     // Whatever the expectations say, they were not asked about the whole study.
     guard verdict.troubles.isEmpty else { return ExitStatus.incomplete }
-    return verdict.passed ? ExitStatus.passed : ExitStatus.failed
+    switch verdict.state {
+    case .holds: return ExitStatus.passed
+    case .fails: return ExitStatus.failed
+    // A part is judged when it is merged with the others.
+    case .notJudged: return verdict.part == nil ? ExitStatus.notJudged : ExitStatus.passed
+    }
   }
 
   /// Says why a run was not completed, and gives the exit status for it; a run that was interrupted
@@ -93,7 +108,7 @@ extension TrialRunCommand {
       signal(number, SIG_DFL)
       raise(number)
     }
-    return ExitStatus.incomplete
+    return error.code == .changedResults ? ExitStatus.wrong : ExitStatus.incomplete
   }
 
   private static func folder(of path: String) -> String {

@@ -1,3 +1,4 @@
+import Expectations
 import Reports
 import Runner
 import Scenarios
@@ -24,7 +25,10 @@ struct VerdictPrinter {
       waiting.append(report)
       return
     }
-    let isNoNews = if case .verdict(let verdict) = report { verdict.passed } else { false }
+    let isNoNews =
+      if case .verdict(let verdict) = report {
+        verdict.passed || verdict.part != nil && verdict.state == .notJudged
+      } else { false }
     let text =
       isQuiet && isNoNews
       ? format.quietText(report) : format.text([report], style: console.outputStyle)

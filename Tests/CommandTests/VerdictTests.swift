@@ -54,8 +54,9 @@ struct VerdictTests {
   private static let keys = [
     "diagnostics", "differences", "digest", "docks", "events", "expectations", "participants",
     "passed",
-    "reproduce", "results",
-    "samples_delivered", "scenario", "seed", "shard", "study", "troubles", "virtual_seconds",
+    "reproduce", "reproduce_digest", "results",
+    "samples_delivered", "scenario", "seed", "shard", "state", "study", "troubles",
+    "virtual_seconds",
   ]
 
   @Test("as JSON: all fields of a study that passes")

@@ -4,6 +4,7 @@ import Results
 import Runner
 import Scenarios
 import Testing
+import VirtualTime
 import com_awareframework_ios_core
 
 /// Pages that are made of what the program knows, and can't say otherwise.
@@ -21,6 +22,14 @@ struct GeneratedPageTests {
     #expect(
       try Catalogue.page("ResultsTables.md") == page,
       "trialrun list tables > ResultsTables.md"
+    )
+  }
+
+  @Test("have all that apps can use of the system, as `trialrun list facilities` prints it")
+  func facilities() throws {
+    #expect(
+      try Catalogue.page("WhatYourAppCanUse.md") == Facility.documentation,
+      "trialrun list facilities > WhatYourAppCanUse.md"
     )
   }
 

@@ -118,14 +118,14 @@ struct PageTests {
     try stuck.database.execute(
       "update participants set outcome = 'crashed', trouble = 'it crashed', ended_s = 0"
     )
-    stuck.verdict.troubles = ["p1", "p2"].map {
+    stuck.verdict.troubles = [
       Verdict.Trouble(
-        participant: $0,
+        participants: ["p1", "p2"],
         outcome: "crashed",
         reason: "the app's process died",
         lastEvents: ["app_events: launched"]
       )
-    }
+    ]
     let page = try stuck.page()
     #expect(page.contains("2 participants did not live the study"))
     #expect(page.contains("app_events: launched"))
@@ -177,7 +177,7 @@ struct PageTests {
     ]
     run.verdict.troubles = [
       Verdict.Trouble(
-        participant: hostile,
+        participants: [hostile],
         outcome: hostile,
         reason: hostile,
         lastEvents: [hostile]

@@ -59,6 +59,19 @@ struct GitHubTests {
     #expect(GitHubReport(.verdict(verdict)).text.hasSuffix("\n" + verdict.text()))
   }
 
+  /// Our choice: what there was nothing of to judge fails nothing, and must not go unseen.
+  @Test("are a warning for each expectation that there was nothing of to judge")
+  func notJudged() {
+    let missing = Judgement(
+      Expectation(that: "docks", query: "", place: "a.yaml:3:5"),
+      missing: "nobody's phone was docked"
+    )
+    let found = commands(GitHubReport(.verdict(Verdicts.verdict([missing, Verdicts.unjudged]))))
+    #expect(found.map(\.name) == ["warning", "error"])
+    #expect(found[0].message == "a.yaml:3:5: not judged: nobody's phone was docked")
+    #expect(found[0].properties["line"] == "3")
+  }
+
   /// Our choice: mistakes are warnings and advice is a notice, at the expectation about them or at
   /// the promise.
   @Test("are a warning for each mistake, a notice for each advice")

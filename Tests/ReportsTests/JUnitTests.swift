@@ -64,7 +64,7 @@ struct JUnitTests {
   @Test("show a query that could not be asked as an error, with its hint")
   func error() throws {
     let case_ = try document([Self.mixed]).cases[2]
-    let message = "the query is not understood: no such table: fetchs"
+    let message = "not judged: the query is not understood: no such table: fetchs"
     #expect(case_.children.map(\.name) == ["error"])
     #expect(case_.children[0].attributes == ["type": "query", "message": message])
     #expect(
@@ -75,6 +75,20 @@ struct JUnitTests {
 
         """
     )
+  }
+
+  @Test("show what there was nothing of to judge as skipped, with the reason")
+  func skipped() throws {
+    let missing = Judgement(
+      Expectation(that: "docks", query: "", place: "a.yaml:3:5"),
+      missing: "nobody's phone was docked"
+    )
+    let document = try document([Verdicts.verdict([missing])])
+    #expect(
+      document.cases[0].first("skipped")?.attributes
+        == ["message": "not judged: nobody's phone was docked"]
+    )
+    #expect(document.suites.first?.attributes["skipped"] == "1")
   }
 
   @Test(
@@ -154,7 +168,7 @@ struct JUnitTests {
     let name = try #require(document.cases[0].attributes["name"])
     #expect((name == text) == !hasControls)
     #expect(document.cases[0].first("failure")?.text.contains(name) == true)
-    #expect(document.cases[1].first("error")?.attributes["message"] == name)
+    #expect(document.cases[1].first("error")?.attributes["message"] == "not judged: \(name)")
     #expect(document.cases[2].attributes["name"] == "\(name) lives the study")
     #expect(!name.unicodeScalars.contains { $0.value < 0x20 })
   }

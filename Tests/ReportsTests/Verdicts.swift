@@ -33,7 +33,7 @@ enum Verdicts {
   )
 
   static let trouble = Verdict.Trouble(
-    participant: "P007",
+    participants: ["P007"],
     outcome: "crashed",
     reason: "the app crashed: Index out of range",
     lastEvents: ["app_events launched", "fetches ambientLightSensor"]
@@ -96,7 +96,7 @@ enum Verdicts {
     verdict.promise = text
     verdict.reproduce = text
     verdict.troubles = [
-      Verdict.Trouble(participant: text, outcome: text, reason: text, lastEvents: [text])
+      Verdict.Trouble(participants: [text], outcome: text, reason: text, lastEvents: [text])
     ]
     verdict.differences = [Verdict.Difference(participant: text, text: text)]
     var finding = finding

@@ -80,7 +80,7 @@ struct FullDiskTests {
     .enabled("needs a superuser who may mount") { mounts }
   )
   func publishing() throws {
-    try mounted(kilobytes: 532) {
+    try mounted(kilobytes: 556) {
       try Cohort(10).write(to: path)
       let old = try folder.bytes("results.sqlite")
       let writer = try ResultsWriter(path: path, run: Cohort(200).run)

@@ -108,6 +108,52 @@ struct JudgeTests {
     #expect(judgements.first?.error?.message.contains("too big") == true)
   }
 
+  /// Our choice, as the design's "A verdict has three values" asks for.
+  @Test(
+    "rows, or that there are none, are judged only where there is something to look at",
+    arguments: [
+      (Expectations.Expectation.Demand.noRows, false, nil, Judgement.State.holds),
+      (.noRows, true, nil, .fails), (.noRows, false, true, .holds),
+      (.noRows, false, false, .notJudged),
+      // Rows are proof, whatever else is missing.
+      (.noRows, true, false, .fails), (.someRows, true, nil, .holds),
+      (.someRows, false, nil, .fails),
+      (.someRows, true, false, .holds), (.someRows, false, true, .fails),
+      (.someRows, false, false, .notJudged),
+    ] as [(Expectations.Expectation.Demand, Bool, Bool?, Judgement.State)]
+  )
+  func states(
+    _ demand: Expectations.Expectation.Demand,
+    _ finds: Bool,
+    _ isThere: Bool?,
+    _ state: Judgement.State
+  ) throws {
+    let expectation = Expectation(
+      that: "it",
+      query: "select 1 where \(finds ? 1 : 0)",
+      demand: demand,
+      needs: isThere.map {
+        [Expectations.Expectation.Need("select 1 where \($0 ? 1 : 0)", missing: "none")]
+      } ?? []
+    )
+    let judgement = try #require(Judge.judge(try Samples.database([]), [expectation]).first)
+    #expect(judgement.state == state)
+    #expect(judgement.passed == (state == .holds))
+    #expect(judgement.reason == (state == .notJudged ? "none" : nil))
+  }
+
+  @Test("what is wrong with the query of a need is said at its place")
+  func needPlace() throws {
+    let need = Expectations.Expectation.Need(
+      "select 1 from fetchs",
+      missing: "",
+      place: "a.yaml:4:17"
+    )
+    let expectation = Expectation(that: "it", query: "select 1", needs: [need], place: "a.yaml:3:5")
+    let error = #expect(throws: ExpectationError.self) { try Judge.check(expectation) }
+    #expect(error?.place == "a.yaml:4:17")
+  }
+
   @Test("when all is judged, the database can be used as before")
   func restored() throws {
     let database = try Samples.database([])

@@ -169,7 +169,7 @@ struct MergeRefusalTests {
     #expect(try folder.names(in: "merged") == ["results.sqlite"])
   }
 
-  @Test("somebody who is in two shards is refused")
+  @Test("a shard in which somebody was renamed is refused")
   func sameName() throws {
     let edit = "update participants set participant = 'any-1' where position = 8"
     let other = try write("b", "2/2", edit)
@@ -179,7 +179,9 @@ struct MergeRefusalTests {
     )
     let text = try #require(try refusal([try write("a", "1/2"), other]))
     #expect(try folder.names(in: "merged") == [])
-    #expect(text.hasPrefix("\(other): error: a row does not fit its table"))
+    #expect(
+      text.hasPrefix("\(other): error: the file was changed after the run: the rows of any-1 ")
+    )
   }
 
   @Test("the results of a shard are not replaced by those of the whole run")

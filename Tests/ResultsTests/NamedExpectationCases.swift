@@ -286,7 +286,7 @@ extension NamedExpectationTests.Case {
     Self(
       history: history,
       name: "everyone who allowed is heard from",
-      rows: rows,
+      rows: rows.contains { $0 is DeviceRow } ? rows : rows + [S.device("P1")],
       evidence: shown.map { [[.text("P1"), .real($0.allowed), .integer($0.fetches)]] } ?? [],
       columns: ["participant", "allowed_s", "fetches"]
     )

@@ -29,7 +29,11 @@ struct ResultsWriterTests {
     for table in Schema.tables where table.id != .run {
       let order = table.key.joined(separator: ", ")
       let wanted = rows.filter { $0.table == table.id }.map(\.values)
-      let found = try database.rows("SELECT * FROM \(table.name) ORDER BY \(order)")
+      var found = try database.rows("SELECT * FROM \(table.name) ORDER BY \(order)")
+      if table.id == .participants {
+        // The writer seals what it writes.
+        for index in found.indices { found[index][found[index].count - 1] = .text("") }
+      }
       #expect(Set(found) == Set(wanted) && found.count == wanted.count, "\(table.name)")
     }
     let facts = try RunFacts(of: database)

@@ -85,7 +85,7 @@ struct ResumeRefusalTests {
 
   @Test("no fact is left out of the comparison", arguments: RunRow.Key.allCases)
   func allKeys(_ key: RunRow.Key) throws {
-    guard key != .digest else { return }
+    guard key != .digest, key != .seal else { return }
     let run = Cohort(100).run.filter { $0.key != key }
     // Still a number, and still a shard.
     _ = try refusal(run + [RunRow(key: key, value: key == .shard ? "1/1" : "101")])

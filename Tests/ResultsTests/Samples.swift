@@ -87,7 +87,8 @@ enum Samples {
       model: "iPhone",
       productType: "iPhone18,1",
       systemName: "iOS",
-      systemVersion: "26.0"
+      systemVersion: "26.0",
+      sensors: "ambientLightSensor faceMetrics visits"
     )
   }
 
@@ -284,6 +285,23 @@ enum Samples {
         attempt: 1,
         status: 200,
         accepted: true,
+        error: nil
+      ),
+      RequestRow(
+        participant: name,
+        sequence: 5,
+        at: 63.5,
+        began: 62,
+        waited: 0.5,
+        task: "upload",
+        background: false,
+        method: "POST",
+        host: "api.study.example",
+        path: "/upload",
+        attempt: 1,
+        sent: 400,
+        status: 201,
+        received: 11,
         error: nil
       ),
       ServerRow(

@@ -88,8 +88,8 @@ struct VerdictTests {
             participant  sensor              youngest_age_s
             P004         ambientLightSensor           43200
             and 38 more
-        ✗ everyone sleeps
-          scenarios/first-study.yaml:33:5: error: the query is not understood: no such table: fetchs
+        ? everyone sleeps
+          scenarios/first-study.yaml:33:5: not judged: the query is not understood: no such table: fetchs
             hint: did you mean 'fetches'?
 
         1,000 participants  ·  14,000 virtual days  ·  1 sample handed over
@@ -107,7 +107,7 @@ struct VerdictTests {
     var verdict = verdict([Self.held])
     verdict.troubles = [
       Verdict.Trouble(
-        participant: "P004",
+        participants: ["P004"],
         outcome: "crashed",
         reason: "crashed at day 3 20:00:04: SIGILL: Fatal error: no such entry",
         lastEvents: ["fetches: asked_s 7.0", "app_events: at_s 8.0, event crashed"]
@@ -130,11 +130,96 @@ struct VerdictTests {
       verdict.json.contains(
         """
         "troubles":[{"last_events":["fetches: asked_s 7.0","app_events: at_s 8.0, event crashed"],\
-        "outcome":"crashed","participant":"P004",\
+        "names":["P004"],"outcome":"crashed","participant":"P004","participants":1,\
         "reason":"crashed at day 3 20:00:04: SIGILL: Fatal error: no such entry"}]
         """
       )
     )
+  }
+
+  @Test("what is not judged is shown with its reason, and keeps a run from passing")
+  func notJudged() {
+    let nothing = Judgement(
+      Expectation(that: "docks keep their phones", query: "", place: "a.yaml:3:5"),
+      missing: "nobody's phone was docked"
+    )
+    let verdict = verdict([Self.held, nothing])
+    #expect(verdict.state == .notJudged)
+    #expect(
+      verdict.text().contains(
+        """
+        ✓ no failed calls
+        ? docks keep their phones
+          a.yaml:3:5: not judged: nobody's phone was docked
+
+        """
+      )
+    )
+    #expect(verdict.text().contains("\nreproduce: "))
+    #expect(verdict.json.contains(#""passed":false,"place":"a.yaml:3:5""#))
+    #expect(
+      verdict.json.contains(#""reason":"nobody's phone was docked","rows":0,"state":"not judged""#)
+    )
+    #expect(verdict.json.contains(#""shard":null,"state":"not judged","#))
+    #expect(self.verdict([Self.broken, nothing]).state == .fails)
+  }
+
+  @Test("an expectation that must find something says that it did not")
+  func someRows() {
+    let expectation = Expectation(
+      that: "somebody",
+      query: "",
+      demand: .someRows,
+      place: "a.yaml:3:5"
+    )
+    let text = verdict([Judgement(expectation, columns: ["participant"])]).text()
+    #expect(
+      text.contains("✗ somebody\n  a.yaml:3:5: no rows where there should be some\n\n1,000 part")
+    )
+    let found = Judgement(expectation, total: 7, columns: ["a"], rows: [[.integer(1)]])
+    #expect(verdict([found]).text().contains("✓ somebody\n\n1,000 part"))
+  }
+
+  @Test("those who crashed alike are one entry, with their number and the first three names")
+  func alike() {
+    var verdict = verdict([])
+    verdict.troubles = [
+      Verdict.Trouble(
+        participants: (1...40).map { "P\($0)" },
+        outcome: "crashed",
+        reason: "crashed at day 4 20:00: SIGILL",
+        lastEvents: []
+      )
+    ]
+    #expect(
+      verdict.text().contains(
+        """
+        ✗ 40 participants did not live the study: P1, P2, P3 and 37 more
+            P1: crashed at day 4 20:00: SIGILL
+
+        """
+      )
+    )
+    #expect(verdict.json.contains(#""names":["P1","P2","P3"],"#))
+    #expect(verdict.json.contains(#""participants":40,"#))
+  }
+
+  @Test("the digest that the last line gives is shown where it is another one")
+  func reproducedDigest() {
+    var verdict = verdict([Self.broken])
+    verdict.reproducedDigest = "0123456789abcdef0123456789abcdef"
+    #expect(
+      verdict.text().hasSuffix(
+        """
+        digest 6c62272e07bb014262b821756295c58d
+        digest 0123456789abcdef0123456789abcdef of the command below
+        reproduce: trialrun run first-study --seed 42 --only P004
+
+        """
+      )
+    )
+    verdict.reproducedDigest = verdict.digest
+    #expect(!verdict.text().contains("command below"))
   }
 
   @Test("a participant who is not the same each time is shown with the first difference")
@@ -220,9 +305,9 @@ struct VerdictTests {
     #expect(
       verdict([Self.held]).json == """
         {"diagnostics":[],"differences":[],"digest":"6c62272e07bb014262b821756295c58d","docks":null,"events":null,"expectations":[{"columns":[],"error":null,\
-        "examples":[],"hint":null,"passed":true,"place":null,"rows":0,"that":"no failed calls"}],\
-        "participants":1000,"passed":true,"reproduce":null,"results":null,"samples_delivered":1,\
-        "scenario":"first-study","seed":18446744073709551615,"shard":null,\
+        "examples":[],"hint":null,"passed":true,"place":null,"reason":null,"rows":0,"state":"holds","that":"no failed calls"}],\
+        "participants":1000,"passed":true,"reproduce":null,"reproduce_digest":null,"results":null,"samples_delivered":1,\
+        "scenario":"first-study","seed":18446744073709551615,"shard":null,"state":"holds",\
         "study":"Ambient light and sleep","troubles":[],"virtual_seconds":1209600000}
 
         """
@@ -237,14 +322,15 @@ struct VerdictTests {
       verdict.json == """
         {"diagnostics":[],"differences":[],"digest":"6c62272e07bb014262b821756295c58d","docks":null,"events":null,"expectations":[{"columns":["participant",\
         "sensor","youngest_age_s"],"error":null,"examples":[["P004","ambientLightSensor",43200],\
-        ["P005",null,86399.5]],"hint":null,"passed":false,"place":"scenarios/first-study.yaml:30:5","rows":39,\
-        "that":"nothing is handed over inside the hold"},{"columns":[],\
+        ["P005",null,86399.5]],"hint":null,"passed":false,"place":"scenarios/first-study.yaml:30:5","reason":null,"rows":39,\
+        "state":"fails","that":"nothing is handed over inside the hold"},{"columns":[],\
         "error":"the query is not understood: no such table: fetchs","examples":[],\
-        "hint":"did you mean 'fetches'?","passed":false,"place":"scenarios/first-study.yaml:33:5","rows":0,"that":"everyone sleeps"}],\
+        "hint":"did you mean 'fetches'?","passed":false,"place":"scenarios/first-study.yaml:33:5",\
+        "reason":"the query is not understood: no such table: fetchs","rows":0,"state":"not judged","that":"everyone sleeps"}],\
         "participants":1000,"passed":false,\
-        "reproduce":"trialrun run first-study --seed 42 --only P004",\
+        "reproduce":"trialrun run first-study --seed 42 --only P004","reproduce_digest":null,\
         "results":"out/results.sqlite","samples_delivered":1,"scenario":"first-study",\
-        "seed":18446744073709551615,"shard":null,"study":"Ambient light and sleep","troubles":[],\
+        "seed":18446744073709551615,"shard":null,"state":"fails","study":"Ambient light and sleep","troubles":[],\
         "virtual_seconds":1209600000}
 
         """

@@ -38,7 +38,7 @@ struct AppLifeTests {
     var text = StudyText()
     text.app = "Diarist"
     text.entitlements = "[ambient-light-sensor]"
-    text.groups = ["{ group: willing, count: 1 }"]
+    text.groups = ["{ group: willing, count: 1, opens app: never }"]
     text.events = deeds.enumerated().map { "{ at: \($0.offset + 1)h, do: \($0.element) }" }
     Diarist.notes.withLock { $0 = [] }
     let outcome = try run(text)
@@ -64,7 +64,7 @@ struct AppLifeTests {
     var text = StudyText()
     text.app = "Diarist"
     text.entitlements = "[ambient-light-sensor]"
-    text.groups = ["{ group: willing, count: 1 }"]
+    text.groups = ["{ group: willing, count: 1, opens app: never }"]
     text.events = ["{ at: 2h, do: kill app }"]
     let outcome = try run(text)
     #expect(try outcome.texts("select cause from recordings") == ["the study ended"])

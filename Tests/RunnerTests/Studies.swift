@@ -62,6 +62,11 @@ let apps =
     RegisteredApp(Diarist.self, named: "Diarist", summary: "Notes what it is told of its life."),
     RegisteredApp(Printer.self, named: "Printer", summary: "Prints."),
     RegisteredApp(Hidden.self, named: "Hidden", summary: "Is found by nobody."),
+    RegisteredApp(Unfinished.self, named: "Unfinished", summary: "Ends on its fourth day."),
+    RegisteredApp(ParksInCallback.self, named: "ParksInCallback", summary: "Waits for ever."),
+    RegisteredApp(NightWorker.self, named: "NightWorker", summary: "Works in the background."),
+    RegisteredApp(Reminder.self, named: "Reminder", summary: "Notifies each evening."),
+    RegisteredApp(delegate: OrdinaryDelegate.self, named: "Ordinary", summary: "Is a delegate."),
     RegisteredApp(ZoneWitness.self, named: "ZoneWitness", summary: "Notes its time zone."),
   ]
 

@@ -77,6 +77,7 @@ let fullScenario = """
     name: SensorLogger
     sensors: [ambientLightSensor, keyboardMetrics, visits]
     entitlements: [keyboard-metrics, ambient-light-sensor]
+    background tasks: [org.example.study.refresh]
     required: [ambientLightSensor]
     leaves out: [privacy policy]
     asks: before every fetch
@@ -93,6 +94,8 @@ let fullScenario = """
       second watch: Apple Watch Series 11
       dock: stand
       system: "26.1"
+      locale: de_DE
+      free storage: 16 GB
       routine: office-worker
       time zone: America/New_York
       joins: 1d 12h
@@ -131,6 +134,9 @@ let fullScenario = """
           payload: any text
         - { trigger: alarm, open: "diary://automation?event=alarm" }
       opens app after: 2h
+      opens app: every 3d 12h
+      notifications: deny
+      background refresh: false
       automation reality: { like: realistic, with: { doubles: 10 % } }
       offline:
         - { from: day 2 00:00, to: day 3 12:00 }
@@ -231,5 +237,6 @@ let fullScenario = """
         from fetches
     - { that: all is well, no rows: "select 1 where 0" }
     - diagnostic: no-privacy-policy
+    - { that: somebody sleeps, some rows: "select 1", needs rows: "select 2" }
   exit: 1
   """

@@ -82,6 +82,8 @@ struct JSONSchemaValidator {
       }
     case "anyOf":
       return unless((rule as? [Any] ?? []).contains { check(value, $0, path).isEmpty })
+    case "oneOf":
+      return unless((rule as? [Any] ?? []).count { check(value, $0, path).isEmpty } == 1)
     case "allOf": return (rule as? [Any] ?? []).flatMap { check(value, $0, path) }
     case "if":
       guard check(value, rule ?? true, path).isEmpty else { return [] }

@@ -103,6 +103,8 @@ struct ScenarioReaderTests {
     #expect(first.count == 18)
     #expect(first.phone == "iPhone 17 Pro")
     #expect(first.system == "26.1")
+    #expect(first.locale == "de_DE")
+    #expect(first.freeStorage == 16_000_000_000)
     #expect(first.routine == "office-worker")
     #expect(first.timeZone == "America/New_York")
     #expect(first.joins == .seconds(36 * 3600))
@@ -110,7 +112,7 @@ struct ScenarioReaderTests {
     #expect(first.clock.driftPartsPerBillion == 20_500)
     #expect(first.consent == .later(.seconds(86_400)))
     #expect(first.reconsiders)
-    #expect(first.location.description == "scenarios/test.yaml:22:5")
+    #expect(first.location.description == "scenarios/test.yaml:23:5")
     #expect(first.participantName(3) == "willing-3")
     #expect(groups[2].consent == .later(.seconds(2 * 86_400)))
   }
@@ -166,17 +168,20 @@ struct ScenarioReaderTests {
     #expect(
       expectations.map(\.sentence) == [
         "held data stays on the phone", "nothing is handed over inside the hold", "all is well",
-        "no-privacy-policy is found, and nothing else",
+        "no-privacy-policy is found, and nothing else", "somebody sleeps",
       ]
     )
     #expect(
       expectations.map(\.query) == [
-        nil, "select participant\nfrom fetches\n", "select 1 where 0", nil,
+        nil, "select participant\nfrom fetches\n", "select 1 where 0", nil, "select 1",
       ]
     )
-    #expect(expectations.map(\.diagnostic) == [nil, nil, nil, "no-privacy-policy"])
+    #expect(expectations.map(\.diagnostic) == [nil, nil, nil, "no-privacy-policy", nil])
+    #expect(expectations.map(\.demand) == [nil, nil, nil, nil, .someRows])
+    #expect(expectations.map(\.needs) == [nil, nil, nil, nil, "select 2"])
+    #expect(expectations.last?.needsLocation.map { [$0.line, $0.column] } == [173, 66])
     let places = expectations.map { $0.queryLocation.map { [$0.line, $0.column] } }
-    #expect(places == [nil, [163, 7], [165, 36], nil])
+    #expect(places == [nil, [169, 7], [171, 36], nil, [173, 42]])
   }
 
   @Test("reads the recordings")
@@ -249,6 +254,44 @@ struct ScenarioReaderTests {
   func consent(word: String, index: Int) throws {
     let all: [Scenario.Consent] = [.allow, .deny, .never]
     #expect(try read(minimal(group: "    consent: \(word)")).groups[0].consent == all[index])
+  }
+
+  @Test(
+    "reads when people open the app by themselves",
+    arguments: [
+      ("as needed", Scenario.Opening.asNeeded), ("daily", .every(.seconds(86_400))),
+      ("every 3d", .every(.seconds(3 * 86_400))), ("every 1d 12h", .every(.seconds(129_600))),
+      ("after a notification", .afterNotification), ("never", .never),
+    ]
+  )
+  func opening(word: String, opening: Scenario.Opening) throws {
+    #expect(try read(minimal(group: "    opens app: \(word)")).groups[0].opens == opening)
+  }
+
+  @Test(
+    "refuses another word, and a period that is none",
+    arguments: ["weekly", "every 0d", "every"]
+  )
+  func openings(word: String) {
+    #expect(throws: ScenarioErrors.self) { try read(minimal(group: "    opens app: \(word)")) }
+  }
+
+  @Test("reads what the person lets the app do, and puts its tasks into the Info.plist")
+  func background() throws {
+    let minimal = try read(minimal())
+    #expect(minimal.groups[0].opens == .asNeeded && minimal.groups[0].allowsNotifications)
+    #expect(minimal.groups[0].refreshesInBackground)
+    #expect(minimal.app.infoPlist.content["BGTaskSchedulerPermittedIdentifiers"] == nil)
+    let scenario = try read(fullScenario)
+    let slow = scenario.groups[2]
+    #expect(slow.opens == .every(.seconds(302_400)))
+    #expect(!slow.allowsNotifications && !slow.refreshesInBackground)
+    let content = scenario.app.infoPlist.content
+    #expect(
+      content["BGTaskSchedulerPermittedIdentifiers"]
+        == .array([.string("org.example.study.refresh")])
+    )
+    #expect(content["UIBackgroundModes"] == .array([.string("fetch"), .string("processing")]))
   }
 
   @Test("takes an entitlement's other spelling, and names its sensor once")

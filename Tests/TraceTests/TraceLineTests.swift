@@ -204,7 +204,8 @@ struct TraceLineTests {
         model: "m",
         productType: "",
         systemName: "",
-        systemVersion: ""
+        systemVersion: "",
+        sensors: ""
       )
     }
     let trace = try Self.trace([

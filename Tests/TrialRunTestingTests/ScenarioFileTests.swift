@@ -107,14 +107,28 @@ struct ScenarioFileTests {
     #expect(issues.map(\.line) == [13])
   }
 
-  @Test("has an issue for each app that crashes, at the line of its group")
+  @Test("has an issue for apps that crash alike, at the line of the first one's group")
   func crashes() throws {
     let app = RegisteredApp(Trapper.self, named: "Trapper", summary: "Traps.")
-    let text = Self.text(app: "Trapper", ["nothing without consent"])
+    let text = Self.text(app: "Trapper", [#"{ that: it is well, no rows: "select 1 where 0" }"#])
     let reported = try issues(text, with: [app])
-    #expect(reported.map(\.line) == [10, 10])
+    #expect(reported.map(\.line) == [10])
     #expect(reported.allSatisfy { $0.text.contains("no such entry") })
+    #expect(reported.first?.text.contains("2 participants did not live the study") == true)
     #expect(try issues(text + "exit: 3\n", with: [app]) == [])
+  }
+
+  @Test(
+    "has an issue at the line of an expectation that is not judged, unless it is meant not to be"
+  )
+  func notJudged() throws {
+    let text = Self.text(["docks keep their phones"])
+    let reported = try issues(text)
+    #expect(reported.map(\.line) == [13])
+    #expect(reported.first?.text.contains("not judged: nobody's phone was docked") == true)
+    #expect(try issues(text + "exit: 4\n") == [])
+    let judged = Self.text([#"{ that: it is well, no rows: "select 1 where 0" }"#], "exit: 4\n")
+    #expect(try issues(judged).map(\.line) == [1])
   }
 
   @Test("has an issue if a scenario that is made to fail holds")

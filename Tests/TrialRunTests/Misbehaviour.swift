@@ -5,7 +5,8 @@ import TrialRun
 /// How an app goes wrong, a day after its launch, on the phone of `willing-2` alone.
 enum Misbehaviour: String, CaseIterable {
   case traps, exits, killsItself, terminatesItself, eatsMemory, loopsForEver, blocksForEver
-  case spoilsThePipe, closesThePipe, printsWithoutEnd, leavesAChild
+  case spoilsThePipe, closesThePipe, printsWithoutEnd, startsAProgram
+  case printsAndTraps, overflows, exhaustsItsStack, casts
 }
 
 /// An app that records, fetches and then goes wrong in one of many ways.
@@ -38,14 +39,42 @@ class Misbehaving: StudyApp {
     case .closesThePipe: close(3)
     case .printsWithoutEnd:
       for _ in 0..<20_000 { print("rubbish, TR, {\"passed\": true}") }
-    case .leavesAChild:
+    case .startsAProgram:
       let arguments = [strdup("/bin/sleep"), strdup("4321"), nil]
       var child: pid_t = 0
       guard posix_spawn(&child, "/bin/sleep", nil, nil, arguments, nil) == 0 else { exit(4) }
+    case .printsAndTraps:
+      // With the number of the process.
+      NSLog("Fatal error: object at \(Unmanaged.passUnretained(self).toOpaque())")
+      fatalError("no such entry")
+    case .overflows:
+      print("Fatal error: process \(getpid())")
+      _ = Int.max + sensors.count
+    case .exhaustsItsStack: print(depth(of: 0))
+    case .casts:
+      let object: AnyObject = self
+      // swift-format-ignore: NeverForceUnwrap
+      print(object as! Exits)
     }
   }
 }
 
+extension Misbehaving {
+  /// Calls itself until the stack is used up.
+  @inline(never)
+  fileprivate func depth(of number: Int) -> Int {
+    number == .max ? 0 : depth(of: number + 1) + depth(of: number + 2)
+  }
+}
+
+final class PrintsAndTraps: Misbehaving {
+  override class var misbehaviour: Misbehaviour { .printsAndTraps }
+}
+final class Overflows: Misbehaving { override class var misbehaviour: Misbehaviour { .overflows } }
+final class ExhaustsItsStack: Misbehaving {
+  override class var misbehaviour: Misbehaviour { .exhaustsItsStack }
+}
+final class Casts: Misbehaving { override class var misbehaviour: Misbehaviour { .casts } }
 final class Traps: Misbehaving { override class var misbehaviour: Misbehaviour { .traps } }
 final class Exits: Misbehaving { override class var misbehaviour: Misbehaviour { .exits } }
 final class KillsItself: Misbehaving {
@@ -72,8 +101,8 @@ final class ClosesThePipe: Misbehaving {
 final class PrintsWithoutEnd: Misbehaving {
   override class var misbehaviour: Misbehaviour { .printsWithoutEnd }
 }
-final class LeavesAChild: Misbehaving {
-  override class var misbehaviour: Misbehaviour { .leavesAChild }
+final class StartsAProgram: Misbehaving {
+  override class var misbehaviour: Misbehaviour { .startsAProgram }
 }
 
 extension Misbehaviour {
@@ -90,7 +119,11 @@ extension Misbehaviour {
     case .spoilsThePipe: register(SpoilsThePipe.self)
     case .closesThePipe: register(ClosesThePipe.self)
     case .printsWithoutEnd: register(PrintsWithoutEnd.self)
-    case .leavesAChild: register(LeavesAChild.self)
+    case .startsAProgram: register(StartsAProgram.self)
+    case .printsAndTraps: register(PrintsAndTraps.self)
+    case .overflows: register(Overflows.self)
+    case .exhaustsItsStack: register(ExhaustsItsStack.self)
+    case .casts: register(Casts.self)
     }
   }
 

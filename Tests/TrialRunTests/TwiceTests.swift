@@ -3,6 +3,7 @@ import SensorKit
 import TestSupport
 import Testing
 import TrialRun
+import VirtualTime
 
 /// An app that does the same each time, drawing and waiting as apps do.
 final class Steady: StudyApp {
@@ -22,7 +23,7 @@ final class WaitsByProcess: StudyApp {
     await wait()
   }
 
-  func wait() async { try? await Task.sleep(for: .seconds(Int(getpid()))) }
+  func wait() async { try? await Task.sleep(for: .seconds(Int(World.outside { getpid() }))) }
 }
 
 /// An app that draws once more in some processes than in others.
@@ -30,7 +31,7 @@ final class DrawsByProcess: StudyApp {
   init(settings: StudyAppSettings) {}
 
   func run() async {
-    let number = UInt64(getpid()) &* 0x9E37_79B9_7F4A_7C15
+    let number = UInt64(World.outside { getpid() }) &* 0x9E37_79B9_7F4A_7C15
     for _ in 0..<(number >> 58) { _ = Int.random(in: 0..<2) }
     try? await Task.sleep(for: .seconds(60))
   }
@@ -56,9 +57,26 @@ final class AsksByProcess: StudyApp {
   func run() async {
     try? await SRSensorReader.requestAuthorization(sensors: [reader.sensor])
     let request = SRFetchRequest()
-    request.from = SRAbsoluteTime(SRAbsoluteTime.current().rawValue - 1000 - Double(getpid()))
+    request.from = SRAbsoluteTime(
+      SRAbsoluteTime.current().rawValue - 1000 - Double(World.outside { getpid() })
+    )
     request.to = SRAbsoluteTime.current()
     reader.fetch(request)
+  }
+}
+
+/// An app that reads what is the machine's, past its world, and waits as long as that says.
+final class WaitsByMachine: StudyApp {
+  class var secret: String { ProcessInfo.processInfo.hostName }
+
+  init(settings: StudyAppSettings) {}
+
+  func run() async { await wait() }
+
+  func wait() async {
+    let secret = World.outside { Self.secret }
+    let seconds = secret.utf8.reduce(1) { ($0 &* 31 &+ Int($1)) & 0xFFFF }
+    try? await Task.sleep(for: .seconds(seconds + 1))
   }
 }
 
@@ -109,6 +127,14 @@ struct TwiceTests {
     #expect(verdict.differences.keys.sorted() == ["willing-1", "willing-2", "willing-3"])
     let text = try #require(verdict.differences["willing-1"])
     #expect(text.contains("WaitsByProcess.wait()"), "\(text)")
+  }
+
+  /// Our choice: what two lives on one machine would have in common, a phone has not.
+  @Test("has another home, host name, time zone, language and working folder in the second life")
+  func machine() throws {
+    let app = RegisteredApp(WaitsByMachine.self, named: "WaitsByMachine", summary: "")
+    let text = try #require(try run(app, isolation: .process).differences["willing-1"])
+    #expect(text.contains("WaitsByMachine.wait()"), "\(text)")
   }
 
   @Test("names the first random draw that differs")

@@ -6,7 +6,7 @@ import VirtualTime
 /// What the kernel can't catch, each shown: whoever needs one of these knows from here.
 ///
 /// One thing can't be shown: code that asks the system to block, past the C library or by one of its
-/// rarer ways (`sem_wait`, `pthread_rwlock_wrlock`, a file's lock), for what only another task of the
+/// rarer ways (`pthread_rwlock_wrlock`, a file's lock), for what only another task of the
 /// same world would do, blocks the world with it, for good. See the tests of code that blocks.
 @Suite("What a world can't catch", .timeLimit(.minutes(1)))
 struct LimitsTests {

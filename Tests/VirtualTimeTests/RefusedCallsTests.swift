@@ -15,21 +15,16 @@ struct RefusedCallsTests {
   }
 
   private static let deeds = [
-    Deed("a DispatchSource") { _ = DispatchSource.makeTimerSource() },
+    Deed("a DispatchSource") {
+      _ = DispatchSource.makeReadSource(fileDescriptor: 0)
+    },
     Deed("DispatchIO") { _ = DispatchIO(type: .stream, fileDescriptor: 0, queue: .main) { _ in } },
-    Deed("an initially inactive Dispatch queue") {
-      _ = DispatchQueue(label: "own", attributes: .initiallyInactive)
-    },
-    Deed("a thread of its own") { Thread.detachNewThread {} },
-    Deed("a run loop's timer") {
-      _ = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in }
-    },
     Deed("DispatchQueue.main.sync") {
       DispatchQueue.main.async { DispatchQueue.main.sync {} }
       DispatchSemaphore(value: 0).wait()
     },
-    Deed("a wait for a file, a socket or a run loop") { _ = readSomething(timeout: -1) },
-    Deed("a wait for a file, a socket or a run loop") { _ = readSomething(timeout: 10) },
+    Deed("a wait for a file or a socket") { _ = readSomething(timeout: -1) },
+    Deed("a wait for a file or a socket") { _ = readSomething(timeout: 10) },
   ]
 
   /// Waits for a byte that never comes.
@@ -77,9 +72,6 @@ struct RefusedCallsTests {
         diary.note("\(index) at \(world.now.seconds)")
       }
       #expect(diary.lines == ["0 at 1.0", "1 at 2.0", "2 at 3.0", "3 at 4.0"])
-      // Without a source, it has nothing to wait for.
-      func runLoop() { RunLoop.current.run(until: Date().addingTimeInterval(60)) }
-      runLoop()
     }
   }
 }

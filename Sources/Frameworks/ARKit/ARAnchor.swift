@@ -3,6 +3,9 @@ public import simd
 
 /// Something that keeps its place in the world (Apple, ARAnchor).
 public class ARAnchor: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
+  /// The class alone, which reads the same in each run; our choice.
+  public override var description: String { "<\(type(of: self))>" }
+
   // Unchecked, because subclasses could add what changes; those here have constants only.
   let state: AnchorState
 

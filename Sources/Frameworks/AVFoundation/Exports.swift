@@ -3,4 +3,5 @@
 @_exported public import CoreVideo
 @_exported public import Dispatch
 @_exported public import Foundation
+@_exported public import FoundationAdditions
 @_exported public import simd

@@ -17,6 +17,7 @@ extension AppShortcutsProvider {
 }
 
 /// The colour behind an app's shortcuts (Apple, App Intents).
+@nonexhaustive
 public enum ShortcutTileColor: Hashable, Sendable, CaseIterable {
   case blue
   case grape

@@ -1,4 +1,5 @@
 /// Whether a phone has to be unlocked for an intent (Apple, App Intents).
+@nonexhaustive
 public enum IntentAuthenticationPolicy: Hashable, Sendable {
   /// It is performed also while the phone is locked.
   case alwaysAllowed

@@ -1,4 +1,5 @@
 /// How far a magnetic field can be trusted (Apple, CMMagneticFieldCalibrationAccuracy).
+@nonexhaustive
 public enum CMMagneticFieldCalibrationAccuracy: Int32, Sendable {
   /// Not at all.
   case uncalibrated = -1

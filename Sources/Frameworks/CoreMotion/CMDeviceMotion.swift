@@ -47,6 +47,7 @@ public class CMDeviceMotion: CMLogItem {
   }
 
   /// Where motion sensors sit (Apple, CMDeviceMotion.SensorLocation).
+  @nonexhaustive
   public enum SensorLocation: Int, Sendable {
     /// In the device itself.
     case `default` = 0

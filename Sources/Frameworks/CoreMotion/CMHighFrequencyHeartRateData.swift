@@ -2,6 +2,7 @@ public import Foundation
 import FoundationAdditions
 
 /// How far a heart rate can be trusted (Apple, CMHighFrequencyHeartRateDataConfidence).
+@nonexhaustive
 public enum CMHighFrequencyHeartRateDataConfidence: Int, Sendable {
   /// Hardly.
   case low = 0

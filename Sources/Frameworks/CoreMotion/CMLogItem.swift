@@ -3,6 +3,9 @@ import FoundationAdditions
 
 /// A reading of a motion sensor (Apple, CMLogItem).
 open class CMLogItem: NSObject, NSSecureCoding, NSCopying {
+  /// The class alone, which reads the same in each run; our choice.
+  open override var description: String { "<\(type(of: self))>" }
+
   /// When it was taken, in seconds since the device's boot.
   public let timestamp: TimeInterval
 

@@ -3,6 +3,7 @@ public import Foundation
 import FoundationAdditions
 
 /// Which device measured a way (Apple, CMOdometerOriginDevice).
+@nonexhaustive
 public enum CMOdometerOriginDevice: Int, Sendable {
   /// Either of them.
   case unknown = 0
@@ -16,6 +17,9 @@ public enum CMOdometerOriginDevice: Int, Sendable {
 
 /// A piece of a way (Apple, CMOdometerData).
 public final class CMOdometerData: NSObject, NSSecureCoding, NSCopying, Sendable {
+  /// The class alone, which reads the same in each run; our choice.
+  public override var description: String { "<\(type(of: self))>" }
+
   private let values: Values
 
   /// When the piece began.

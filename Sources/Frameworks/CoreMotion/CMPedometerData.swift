@@ -3,6 +3,9 @@ import FoundationAdditions
 
 /// A walk: steps and what they led to (Apple, CMPedometerData).
 public final class CMPedometerData: NSObject, NSSecureCoding, NSCopying {
+  /// The class alone, which reads the same in each run; our choice.
+  public override var description: String { "<\(type(of: self))>" }
+
   private let values: Values
 
   /// When the counting began.

@@ -3,6 +3,9 @@ public import Foundation
 
 /// How an utterance was spoken (Apple, SFSpeechRecognitionMetadata).
 public class SFSpeechRecognitionMetadata: NSObject, NSCopying, NSSecureCoding {
+  /// The class alone, which reads the same in each run; our choice.
+  public override var description: String { "<\(type(of: self))>" }
+
   let values: Values
 
   /// Words per minute.

@@ -3,6 +3,9 @@ import FoundationAdditions
 
 /// What was understood of an utterance (Apple, SFSpeechRecognitionResult).
 public class SFSpeechRecognitionResult: NSObject, NSCopying, NSSecureCoding {
+  /// The class alone, which reads the same in each run; our choice.
+  public override var description: String { "<\(type(of: self))>" }
+
   /// The readings of the utterance, the likeliest first.
   public let transcriptions: [SFTranscription]
 

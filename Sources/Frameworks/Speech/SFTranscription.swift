@@ -3,6 +3,9 @@ public import Foundation
 
 /// One reading of an utterance (Apple, SFTranscription).
 public class SFTranscription: NSObject, NSCopying, NSSecureCoding {
+  /// The class alone, which reads the same in each run; our choice.
+  public override var description: String { "<\(type(of: self))>" }
+
   let values: Values
 
   /// The text.

@@ -39,6 +39,14 @@ extension NamedExpectation {
   static let noDiagnostics = NamedExpectation(
     name: "no diagnostics",
     sentence: "No mistake is found in how the app uses a framework.",
-    query: DiagnosticQuery.none
+    query: DiagnosticQuery.none,
+    needs: [
+      Expectation.Need(
+        """
+        select 1 from participants where outcome in ('lived the study', 'app terminated')
+        """,
+        missing: "nobody's world came to its end, where the last mistakes show"
+      )
+    ]
   )
 }

@@ -1,41 +1,6 @@
 import CSQLite
 package import Results
 
-/// What became of one expectation.
-package struct Judgement: Hashable, Sendable {
-  /// The expectation.
-  package var expectation: Expectation
-
-  /// How many rows its query returned.
-  package var total: Int
-
-  /// Names of the columns that its query returns.
-  package var columns: [String]
-
-  /// The first rows that it returned; each has a value for each column.
-  package var rows: [[Value]]
-
-  /// Why it could not be judged; then it did not pass, whatever the rows.
-  package var error: ExpectationError?
-
-  /// Whether it holds: its query was answered, with no rows.
-  package var passed: Bool { error == nil && total == 0 }
-
-  package init(
-    _ expectation: Expectation,
-    total: Int = 0,
-    columns: [String] = [],
-    rows: [[Value]] = [],
-    error: ExpectationError? = nil
-  ) {
-    self.expectation = expectation
-    self.total = total
-    self.columns = columns
-    self.rows = rows
-    self.error = error
-  }
-}
-
 /// Asks expectations' queries.
 package enum Judge {
   /// Most steps of SQLite's machine that one query may take: some ten seconds of work.
@@ -67,10 +32,10 @@ package enum Judge {
     }
     let permission = Permission(over: database)
     defer { permission.revoke() }
-    do throws(ExpectationError) {
-      _ = try Query(expectation.query, in: database, with: permission)
-    } catch {
-      throw error.at(expectation.place)
+    for (query, place) in expectation.queries {
+      do throws(ExpectationError) { _ = try Query(query, in: database, with: permission) } catch {
+        throw error.at(place)
+      }
     }
   }
 
@@ -98,29 +63,64 @@ package enum Judge {
       do throws(ExpectationError) {
         try ask(database, maxRows: maxRows, maxSteps: maxSteps, &judgement)
       } catch {
-        judgement.error = error.at(expectation.place)
+        judgement.error = error
       }
       return judgement
     }
   }
 
+  /// Asks what the judgement needs; of what a run must have only where the rows leave it open.
   private static func ask(
     _ database: Database,
     maxRows: Int,
     maxSteps: Int,
     _ judgement: inout Judgement
   ) throws(ExpectationError) {
+    let expectation = judgement.expectation
+    do throws(ExpectationError) {
+      var total = 0
+      var rows: [[Value]] = []
+      judgement.columns = try ask(expectation.query, database, maxSteps) { statement in
+        total += 1
+        if rows.count < maxRows { rows.append(statement.row) }
+        return true
+      }
+      judgement.total = total
+      judgement.rows = rows
+    } catch {
+      throw error.at(expectation.place)
+    }
+    guard judgement.total == 0 else { return }
+    for need in expectation.needs where judgement.missing == nil {
+      do throws(ExpectationError) {
+        var isThere = false
+        _ = try ask(need.query, database, maxSteps) { _ in
+          isThere = true
+          return false
+        }
+        if !isThere { judgement.missing = need.missing }
+      } catch {
+        throw error.at(need.place ?? expectation.place)
+      }
+    }
+  }
+
+  /// Asks a query, and hands each row to a closure as long as that says true.
+  ///
+  /// - Returns: The names of the query's columns.
+  private static func ask(
+    _ text: String,
+    _ database: Database,
+    _ maxSteps: Int,
+    _ take: (Statement) -> Bool
+  ) throws(ExpectationError) -> [String] {
     let permission = Permission(over: database)
     defer { permission.revoke() }
-    let query = try Query(judgement.expectation.query, in: database, with: permission)
-    judgement.columns = query.statement.columnNames
+    let query = try Query(text, in: database, with: permission)
     let limit = StepLimit(maxSteps, over: database)
     defer { limit.revoke() }
     do throws(ResultsError) {
-      while try query.statement.step() {
-        judgement.total += 1
-        if judgement.rows.count < maxRows { judgement.rows.append(query.statement.row) }
-      }
+      while try query.statement.step(), take(query.statement) {}
     } catch {
       guard !limit.isReached else {
         throw ExpectationError(
@@ -132,6 +132,14 @@ package enum Judge {
       if let refusal = permission.refusal { throw ExpectationError(.notAllowed, refusal) }
       throw ExpectationError(.failed, "the query failed on these results: \(error.message)")
     }
+    return query.statement.columnNames
+  }
+}
+
+extension Expectation {
+  /// Its own query and those of its needs, each with where it is written.
+  fileprivate var queries: [(query: String, place: String?)] {
+    [(query, place)] + needs.map { ($0.query, $0.place ?? place) }
   }
 }
 

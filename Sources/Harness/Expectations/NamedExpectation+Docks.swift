@@ -16,7 +16,13 @@ extension NamedExpectation {
           where e.participant = participants.participant and event = 'docked'
         )
       order by participant
-      """
+      """,
+    needs: [
+      Expectation.Need(
+        "select 1 from dock_events where event = 'docked'",
+        missing: "nobody's phone was docked"
+      )
+    ]
   )
 
   static let subjectsStayInFrame = NamedExpectation(
@@ -30,7 +36,13 @@ extension NamedExpectation {
       from following
       where subject <> '' and followed_percent >= 50 and in_frame_percent < 95
       order by participant, subject
-      """
+      """,
+    needs: [
+      Expectation.Need(
+        "select 1 from following where subject <> '' and followed_percent >= 50",
+        missing: "no dock followed anybody for half of the time"
+      )
+    ]
   )
 
   static let noRejectedDockCommands = NamedExpectation(
@@ -41,7 +53,13 @@ extension NamedExpectation {
       from dock_commands
       where outcome <> 'done'
       order by participant, sequence
-      """
+      """,
+    needs: [
+      Expectation.Need(
+        "select 1 from dock_commands",
+        missing: "nobody's app turned a dock"
+      )
+    ]
   )
 
   static let noDockLimits = NamedExpectation(
@@ -52,7 +70,13 @@ extension NamedExpectation {
       from dock_events
       where event = 'limit'
       order by participant, sequence
-      """
+      """,
+    needs: [
+      Expectation.Need(
+        "select 1 from dock_events where event = 'docked'",
+        missing: "nobody's phone was docked"
+      )
+    ]
   )
 
   static let docksStay = NamedExpectation(
@@ -63,6 +87,12 @@ extension NamedExpectation {
       from dock_events
       where event = 'undocked' and detail <> 'taken off'
       order by participant, sequence
-      """
+      """,
+    needs: [
+      Expectation.Need(
+        "select 1 from dock_events where event = 'docked'",
+        missing: "nobody's phone was docked"
+      )
+    ]
   )
 }

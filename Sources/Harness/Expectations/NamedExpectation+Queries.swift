@@ -5,6 +5,15 @@ extension NamedExpectation {
   // Records of deletions are no samples: they are neither held, nor recorded, nor do they expire.
   private static let hold = "case sensor when 'faceMetrics' then 7 * 86400 else 86400 end"
 
+  /// Whether one of the devices of the participant of an authorization, `a`, has its sensor, as SQL.
+  private static let isOnDevice = """
+    exists (
+      select 1 from devices as d
+      where d.participant = a.participant
+        and ' ' || d.sensors || ' ' like '% ' || a.sensor || ' %'
+    )
+    """
+
   static let heldDataStays = NamedExpectation(
     name: "held data stays on the phone",
     sentence: "No sample is handed over within a day of its recording, or 7 days for faceMetrics.",
@@ -14,7 +23,13 @@ extension NamedExpectation {
       where delivered > 0 and sensor not like '%.tombstones'
         and (youngest_age_s is null or youngest_age_s < \(hold))
       order by participant, sequence
-      """
+      """,
+    needs: [
+      Expectation.Need(
+        "select 1 from fetches where sensor not like '%.tombstones'",
+        missing: "nobody's app fetched samples"
+      )
+    ]
   )
 
   /// The extremes of a fetch are two samples that were handed over for certain: that the oldest or
@@ -72,7 +87,13 @@ extension NamedExpectation {
       select participant, sequence, asked_s, sensor, delivered, oldest_s, youngest_s, why
       from bad join fetches using (participant, sequence)
       order by participant, sequence, why
-      """
+      """,
+    needs: [
+      Expectation.Need(
+        "select 1 from fetches where sensor not like '%.tombstones'",
+        missing: "nobody's app fetched samples"
+      )
+    ]
   )
 
   static let nothingTooOld = NamedExpectation(
@@ -84,15 +105,21 @@ extension NamedExpectation {
       where delivered > 0 and sensor not like '%.tombstones'
         and (oldest_age_s is null or oldest_age_s > 7 * 86400 + \(hold))
       order by participant, sequence
-      """
+      """,
+    needs: [
+      Expectation.Need(
+        "select 1 from fetches where sensor not like '%.tombstones'",
+        missing: "nobody's app fetched samples"
+      )
+    ]
   )
 
   /// The hold and a day more: by then there was something to read and a day to read it.
   static let everyoneIsHeard = NamedExpectation(
     name: "everyone who allowed is heard from",
     sentence: """
-      Whoever allows a sensor at the end, for the hold and a day by then (2 days, 8 for \
-      faceMetrics), has handed over some of its samples.
+      Whoever allows a sensor of their devices at the end, for the hold and a day by then (2 days, 8 \
+      for faceMetrics), has handed over some of its samples.
       """,
     query: """
       with
@@ -120,13 +147,29 @@ extension NamedExpectation {
             and status = 'authorized'
         )
         and ended_s - allowed_s >= 86400 + \(hold)
+        and \(isOnDevice)
         and not exists (
           select 1 from fetches as f
           where f.participant = a.participant and f.sensor = a.sensor and delivered > 0
         )
       group by participant, sensor
       order by participant, sensor
-      """
+      """,
+    needs: [
+      Expectation.Need(
+        """
+        select 1
+        from authorizations as a join participants using (participant)
+        where status = 'authorized' and ended_s - at_s >= 86400 + \(hold) and \(isOnDevice)
+          and not exists (
+            select 1 from authorizations as later
+            where later.participant = a.participant and later.sensor = a.sensor
+              and later.sequence > a.sequence and later.status <> 'authorized'
+          )
+        """,
+        missing: "nobody allowed a sensor of their devices, and went on, for the hold and a day"
+      )
+    ]
   )
 
   static let noFailedCalls = NamedExpectation(
@@ -136,7 +179,21 @@ extension NamedExpectation {
       select participant, sequence, at_s, operation, sensor, domain, code, underlying_code, message
       from errors
       order by participant, sequence
-      """
+      """,
+    needs: [
+      Expectation.Need(
+        """
+        select 1 from prompts
+        union all select 1 from authorizations where cause = 'the sheet'
+        union all select 1 from recordings
+        union all select 1 from fetches
+        union all select 1 from dock_commands
+        union all select 1 from automation_events
+        union all select 1 from syncs
+        """,
+        missing: "nobody's app called anything whose outcome is recorded"
+      )
+    ]
   )
 
   static let appKeepsRunning = NamedExpectation(
@@ -151,6 +208,12 @@ extension NamedExpectation {
       from app_events
       where event in ('terminated', 'crashed')
       order by participant, at_s, what
-      """
+      """,
+    needs: [
+      Expectation.Need(
+        "select 1 from app_events where event = 'launched'",
+        missing: "nobody's app was launched"
+      )
+    ]
   )
 }

@@ -11,9 +11,12 @@ package struct NamedExpectation: Hashable, Sendable {
   /// The query that must return no rows.
   package let query: String
 
+  /// What a run must have for the expectation to have looked at something; at least one.
+  package let needs: [Expectation.Need]
+
   /// The expectation, as written at a place of a file.
   package func expectation(at place: String? = nil) -> Expectation {
-    Expectation(that: name, query: query, place: place)
+    Expectation(that: name, query: query, needs: needs, place: place)
   }
 }
 

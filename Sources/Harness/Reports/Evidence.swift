@@ -3,11 +3,16 @@ import Results
 
 extension Judgement {
   /// What is wrong with it, in a few words: as in "2 rows where there should be none".
-  var complaint: String {
-    error?.message ?? "\(NumberText.counted(total, "row")) where there should be none"
+  package var complaint: String {
+    if let reason { return "not judged: \(reason)" }
+    return switch expectation.demand {
+    case .noRows: "\(NumberText.counted(total, "row")) where there should be none"
+    case .someRows: "no rows where there should be some"
+    }
   }
 
-  /// What speaks against it, for reports that are no console: its place, then its rows or its error.
+  /// What speaks against it, for reports that are no console: its place, then its rows, or why it is
+  /// not judged.
   ///
   /// - Parameters:
   ///   - width: Most columns of a line of the table.
@@ -16,9 +21,8 @@ extension Judgement {
   func evidence(width: Int = 200, maxRows: Int = 20) -> String {
     let place = expectation.place.map { "\(VisibleText.of($0)): " } ?? ""
     var lines = ["\(place)\(VisibleText.of(complaint))"]
-    if let error {
-      if let hint = error.hint { lines.append("hint: \(VisibleText.of(hint))") }
-    } else {
+    if let hint = error?.hint { lines.append("hint: \(VisibleText.of(hint))") }
+    if state == .fails, total > 0 {
       let table = TextTable(columns: columns, rows: rows, total: total)
       lines += table.lines(width: width, maxRows: maxRows)
     }
@@ -27,8 +31,19 @@ extension Judgement {
 }
 
 extension Verdict.Trouble {
+  /// To whom it happened, as in "P001" or "P001, P002, P003 and 37 more".
+  package var people: String {
+    let more = count > names.count ? " and \(NumberText.grouped(count - names.count)) more" : ""
+    return names.joined(separator: ", ") + more
+  }
+
+  /// The reason, which is that of the first of several.
+  var attributedReason: String { count > 1 ? "\(participant): \(reason)" : reason }
+
   /// Why, and what happened last, a line for each; the last of them not ended.
   var evidence: String {
-    ([reason] + lastEvents.map { "last: \($0)" }).map(VisibleText.of).joined(separator: "\n")
+    ([attributedReason] + lastEvents.map { "last: \($0)" }).map(VisibleText.of).joined(
+      separator: "\n"
+    )
   }
 }

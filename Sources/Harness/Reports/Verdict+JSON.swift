@@ -14,22 +14,27 @@ extension Verdict {
   /// | `events` | how many events were recorded, and how many are on the server; null if none were |
   /// | `expectations` | one object for each, in the scenario's order |
   /// | `participants` | how many there were |
-  /// | `passed` | whether all expectations hold and everybody lived the study |
+  /// | `passed` | whether all expectations were judged and hold, and everybody lived the study |
   /// | `reproduce` | the command that repeats the run; null if it passed |
+  /// | `reproduce_digest` | the digest that this command gives; null if it passed, or nobody knows |
   /// | `results` | path of the results file; null if there is none |
   /// | `samples_delivered` | how many samples the app was handed |
   /// | `scenario` | name of the scenario |
   /// | `seed` | seed of the run, a whole number up to 2⁶⁴ - 1 |
+  /// | `state` | `holds`, `fails` or `not judged`, of all of it |
   /// | `shard` | which part of the run it is, as in `2/4`; null for a whole one |
   /// | `study` | title of the study |
-  /// | `troubles` | one object for each participant whose world could not be lived to its end |
+  /// | `troubles` | one object for each cause for which worlds could not be lived to their end |
   /// | `virtual_seconds` | time that all participants together lived through |
   ///
-  /// An expectation has `columns` (names), `error` (why it could not be judged, or null), `examples`
-  /// (the first rows, one value for each column: null, number or text), `hint` (what to try then, or
-  /// null), `passed`, `place` (`file:line:column` or null), `rows` (how many there are) and `that`.
-  /// A trouble has `last_events` (texts), `outcome` (`stuck`, `crashed` or `recording unreadable`),
-  /// `participant` and `reason`; a difference has `participant` and `text`.
+  /// An expectation has `columns` (names), `error` (why its query could not be answered, or null),
+  /// `examples` (the first rows, one value for each column: null, number or text), `hint` (what to try
+  /// then, or null), `passed` (whether it holds), `place` (`file:line:column` or null), `reason` (why
+  /// it is not judged, or null), `rows` (how many there are), `state` (`holds`, `fails` or
+  /// `not judged`) and `that`.
+  /// A trouble has `last_events` (texts), `names` (of the first three participants), `outcome`
+  /// (`stuck`, `crashed` or `recording unreadable`), `participant` (the first), `participants` (how
+  /// many) and `reason`, with the moment for the first; a difference has `participant` and `text`.
   /// A diagnostic has `first_s`, `hint`, `message`, `participant` (with whom it was first found),
   /// `participants` (how many), `rule`, `severity` (`mistake` or `advice`) and `times`.
   /// `docks` has `count`, `rms_error_deg`, `p95_error_deg` (of the dock that did worst) and
@@ -59,7 +64,8 @@ private struct Report: Encodable {
 
   enum CodingKeys: String, CodingKey {
     case scenario, study, seed, passed, participants, expectations, digest, results, reproduce
-    case troubles, differences, diagnostics, docks, events, shard
+    case troubles, differences, diagnostics, docks, events, shard, state
+    case reproduceDigest = "reproduce_digest"
     case virtualSeconds = "virtual_seconds"
     case samplesDelivered = "samples_delivered"
   }
@@ -85,7 +91,10 @@ private struct Report: Encodable {
     try object.encode(verdict.part?.shard, forKey: .shard)
     try object.encode(verdict.digest, forKey: .digest)
     try object.encode(verdict.results, forKey: .results)
-    try object.encode(verdict.passed ? nil : verdict.reproduce, forKey: .reproduce)
+    try object.encode(verdict.state.rawValue, forKey: .state)
+    try object.encode(verdict.repeating, forKey: .reproduce)
+    let reproduced = verdict.repeating == nil ? nil : verdict.reproducedDigest
+    try object.encode(reproduced, forKey: .reproduceDigest)
   }
 }
 
@@ -148,13 +157,15 @@ private struct TroubleReport: Encodable {
   let trouble: Verdict.Trouble
 
   enum CodingKeys: String, CodingKey {
-    case participant, outcome, reason
+    case participant, participants, names, outcome, reason
     case lastEvents = "last_events"
   }
 
   func encode(to encoder: any Encoder) throws {
     var object = encoder.container(keyedBy: CodingKeys.self)
     try object.encode(trouble.participant, forKey: .participant)
+    try object.encode(trouble.count, forKey: .participants)
+    try object.encode(trouble.names, forKey: .names)
     try object.encode(trouble.outcome, forKey: .outcome)
     try object.encode(trouble.reason, forKey: .reason)
     try object.encode(trouble.lastEvents, forKey: .lastEvents)
@@ -165,13 +176,15 @@ private struct JudgementReport: Encodable {
   let judgement: Judgement
 
   enum CodingKeys: String, CodingKey {
-    case that, passed, rows, examples, columns, error, hint, place
+    case that, passed, state, reason, rows, examples, columns, error, hint, place
   }
 
   func encode(to encoder: any Encoder) throws {
     var object = encoder.container(keyedBy: CodingKeys.self)
     try object.encode(judgement.expectation.that, forKey: .that)
     try object.encode(judgement.passed, forKey: .passed)
+    try object.encode(judgement.state.rawValue, forKey: .state)
+    try object.encode(judgement.reason, forKey: .reason)
     try object.encode(judgement.total, forKey: .rows)
     try object.encode(judgement.columns, forKey: .columns)
     try object.encode(judgement.rows.map { $0.map(ValueReport.init) }, forKey: .examples)

@@ -15,7 +15,10 @@ extension Verdict {
     lines.append("")
     for judgement in judgements { lines += judgement.lines(style, maxRows) }
     for one in troubles.prefix(maxRows) { lines += one.lines(style) }
-    if troubles.count > maxRows { lines.append("  and \(troubles.count - maxRows) more") }
+    if troubles.count > maxRows {
+      let more = troubles.dropFirst(maxRows).reduce(0) { $0 + $1.count }
+      lines.append("  and \(NumberText.counted(more, "participant")) more")
+    }
     for one in differences.prefix(maxRows) {
       lines.append("\(style.red("✗")) \(VisibleText.of(one.participant)) is not the same each time")
       lines.append("    \(VisibleText.of(one.text))")
@@ -31,7 +34,12 @@ extension Verdict {
     lines.append(style.dim("digest \(digest)"))
     if let results { lines.append("results: \(VisibleText.of(results))") }
     if let part { lines.append("when all are there: \(VisibleText.of(part.merge))") }
-    if !passed { lines.append("reproduce: \(VisibleText.of(reproduce))") }
+    if let repeating {
+      if let other = reproducedDigest, other != digest {
+        lines.append(style.dim("digest \(other) of the command below"))
+      }
+      lines.append("reproduce: \(VisibleText.of(repeating))")
+    }
     return lines.map { $0 + "\n" }.joined()
   }
 
@@ -84,28 +92,32 @@ extension Verdict.Trouble {
   /// The lines that a verdict has of it.
   package func lines(_ style: ConsoleStyle) -> [String] {
     let last = lastEvents.map { "    last: \(VisibleText.of($0))" }
-    return [
-      "\(style.red("✗")) \(VisibleText.of(participant)) did not live the study",
-      "    \(VisibleText.of(reason))",
-    ] + last.map { VisibleText.cut($0, to: style.width) }
+    let head =
+      count == 1
+      ? "\(VisibleText.of(people)) did not live the study"
+      : "\(NumberText.counted(count, "participant")) did not live the study: \(VisibleText.of(people))"
+    return ["\(style.red("✗")) \(head)", "    \(VisibleText.of(attributedReason))"]
+      + last.map { VisibleText.cut($0, to: style.width) }
   }
 }
 
 extension Judgement {
   fileprivate func lines(_ style: ConsoleStyle, _ maxRows: Int) -> [String] {
     let that = VisibleText.cut(VisibleText.of(expectation.that), to: style.width - 2)
-    guard !passed else { return ["\(style.green("✓")) \(that)"] }
-    var lines = ["\(style.red("✗")) \(that)"]
-    let place = expectation.place.map(VisibleText.of)
-    if let error {
-      let place = place.map { "\($0): " } ?? ""
-      lines.append("  \(place)error: \(VisibleText.of(error.message))")
-      if let hint = error.hint { lines.append("    hint: \(VisibleText.of(hint))") }
-      return lines
+    let mark =
+      switch state {
+      case .holds: style.green("✓")
+      case .fails: style.red("✗")
+      case .notJudged: style.yellow("?")
+      }
+    var lines = ["\(mark) \(that)"]
+    guard state != .holds else { return lines }
+    let place = expectation.place.map { "\(VisibleText.of($0)): " }
+    if place != nil || state == .notJudged {
+      lines.append("  \(place ?? "")\(VisibleText.of(complaint))")
     }
-    if let place {
-      lines.append("  \(place): \(complaint)")
-    }
+    if let hint = error?.hint { lines.append("    hint: \(VisibleText.of(hint))") }
+    guard state == .fails, total > 0 else { return lines }
     let table = TextTable(columns: columns, rows: rows, total: total)
     return lines + table.lines(width: style.width - 4, maxRows: maxRows).map { "    " + $0 }
   }

@@ -39,13 +39,16 @@ package struct Verdict: Hashable, Sendable {
   /// Where the results file is; nil if none was asked for.
   package var results: String?
 
-  /// The command that repeats the run.
+  /// The command that repeats the run, or one participant's part of it.
   package var reproduce: String
+
+  /// The digest that this command gives; nil if nobody knows.
+  package var reproducedDigest: String?
 
   /// What became of each expectation, in the scenario's order.
   package var judgements: [Judgement]
 
-  /// Participants whose worlds could not be lived to their end.
+  /// Why participants' worlds could not be lived to their end, one entry for each cause.
   package var troubles: [Trouble]
 
   /// Participants whose two lives were not the same, if lives were compared.
@@ -59,17 +62,25 @@ package struct Verdict: Hashable, Sendable {
   /// Of a part nothing is judged.
   package var part: Part?
 
-  /// A participant whose world could not be lived to its end.
+  /// Why the worlds of one participant, or of several, could not be lived to their end.
   package struct Trouble: Hashable, Sendable {
-    package var participant: String
+    /// The names of those to whom it happened, at most the first three.
+    package var names: [String]
+    /// How many they are.
+    package var count: Int
     /// In a few words: 'stuck', 'crashed', 'recording unreadable'.
     package var outcome: String
+    /// Why, and when, with the first of them.
     package var reason: String
-    /// What happened last in that world, each thing on a line.
+    /// What happened last in the world of the first of them, each thing on a line.
     package var lastEvents: [String]
 
-    package init(participant: String, outcome: String, reason: String, lastEvents: [String]) {
-      self.participant = participant
+    /// The first of them.
+    package var participant: String { names.first ?? "" }
+
+    package init(participants: [String], outcome: String, reason: String, lastEvents: [String]) {
+      names = Array(participants.prefix(3))
+      count = participants.count
       self.outcome = outcome
       self.reason = reason
       self.lastEvents = lastEvents
@@ -104,10 +115,23 @@ package struct Verdict: Hashable, Sendable {
     }
   }
 
-  /// Whether all expectations hold and everybody lived the study, the same each time.
-  package var passed: Bool {
-    judgements.allSatisfy { $0.passed } && troubles.isEmpty && differences.isEmpty
+  /// What all of it comes to: one expectation that fails decides, then one that is not judged.
+  ///
+  /// Of a part of a run nothing is judged.
+  package var state: Judgement.State {
+    let states = judgements.map(\.state)
+    if states.contains(.fails) || !troubles.isEmpty || !differences.isEmpty { return .fails }
+    return states.contains(.notJudged) || part != nil ? .notJudged : .holds
   }
+
+  /// Whether all expectations were judged and hold, and everybody lived the study, the same each time.
+  package var passed: Bool { state == .holds }
+
+  /// The command that repeats the run where there is something to look into.
+  var repeating: String? { passed || judgements.isEmpty && state == .notJudged ? nil : reproduce }
+
+  /// How many participants' worlds could not be lived to their end.
+  var troubled: Int { troubles.reduce(0) { $0 + $1.count } }
 
   package init(
     scenario: String,
@@ -123,6 +147,7 @@ package struct Verdict: Hashable, Sendable {
     digest: String,
     results: String? = nil,
     reproduce: String,
+    reproducedDigest: String? = nil,
     judgements: [Judgement],
     troubles: [Trouble] = [],
     differences: [Difference] = [],
@@ -142,6 +167,7 @@ package struct Verdict: Hashable, Sendable {
     self.digest = digest
     self.results = results
     self.reproduce = reproduce
+    self.reproducedDigest = reproducedDigest
     self.judgements = judgements
     self.troubles = troubles
     self.differences = differences

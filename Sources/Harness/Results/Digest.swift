@@ -16,11 +16,25 @@ package struct Digest: Hashable, Sendable {
     for row in rows { add(row) }
   }
 
-  /// Covers one more row.
+  /// Covers one more row, but for columns that digests leave out.
   package mutating func add(_ row: Row) {
-    add(row.table.rawValue)
-    add(row.values.count)
-    for value in row.values {
+    let left = Self.undigested[row.table.rawValue]
+    guard !left.isEmpty else { return add(row.table, row.values) }
+    add(row.table, row.values.indices.filter { !left.contains($0) }.map { row.values[$0] })
+  }
+
+  /// The places of the columns of each table that digests leave out; a participant's own row is
+  /// picked from by ``ParticipantRow/sealed(covering:)``.
+  private static let undigested = Schema.tables.map { table -> Set<Int> in
+    guard table.id != .participants else { return [] }
+    return Set(table.columns.indices.filter { !table.columns[$0].isDigested })
+  }
+
+  /// Covers the values of one more row of a table.
+  mutating func add(_ table: TableID, _ values: [Value]) {
+    add(table.rawValue)
+    add(values.count)
+    for value in values {
       switch value {
       case .null:
         add(byte: 0)

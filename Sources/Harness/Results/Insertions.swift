@@ -19,24 +19,30 @@ final class Insertions {
 
   /// Adds rows from their bytes (``Row/encode(_:)``), which are not copied on the way.
   ///
+  /// - Returns: Their seal.
   /// - Throws: If the disk is full or broken, if a row with the same key is there already, or if the
   ///   bytes are none of rows.
-  func insert(encoded bytes: [UInt8]) throws(ResultsError) {
+  func insert(encoded bytes: [UInt8]) throws(ResultsError) -> Seal {
     let result = bytes.withUnsafeBytes { buffer in
       Result { () throws(ResultsError) in
         var reader = RowReader(buffer)
+        var seal = Seal()
         while !reader.isAtEnd {
           guard let table = reader.table() else { throw malformed }
+          var hash = Seal.Hash(of: table)
           let statement = statements[table.rawValue]
           for column in 1...RowReader.columnCounts[table.rawValue] {
             guard let value = reader.value() else { throw malformed }
             try statement.bind(value, at: Int32(column))
+            hash.add(value)
           }
           while try statement.step() {}
+          seal.add(hash)
         }
+        return seal
       }
     }
-    try result.get()
+    return try result.get()
   }
 
   private var malformed: ResultsError {

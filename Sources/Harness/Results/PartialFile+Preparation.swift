@@ -18,12 +18,15 @@ extension PartialFile {
   }
 
   /// The results of a run that was finished and needs no partial file any more; nil if it wasn't.
-  static func finished(_ facts: RunFacts, at path: String) -> Database? {
+  ///
+  /// - Throws: If they were changed since.
+  static func finished(_ facts: RunFacts, at path: String) throws(ResultsError) -> Database? {
     guard !Files.exists(name(beside: path)),
       let database = try? Database(readingResultsAt: path),
       let found = try? RunFacts(of: database), found[.digest] != nil,
       found.difference(from: facts, "there", "here") == nil
     else { return nil }
+    try database.verify()
     return database
   }
 }

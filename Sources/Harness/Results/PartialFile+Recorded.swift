@@ -24,6 +24,7 @@ extension PartialFile {
       guard count == 0 || first == positions.lowerBound && last == first + count - 1,
         count <= positions.count
       else { throw ResultsError(.damaged, "what was recorded there is not the first of the run") }
+      try database.verify()
       return count
     } catch {
       var error = error
@@ -31,7 +32,7 @@ extension PartialFile {
       switch error.code {
       case .otherRun:
         error.hint = "resume it with the same options, or run without --resume to start anew"
-      case .notResults, .otherVersion, .damaged: error.hint = PartialFile.anewHint
+      case .notResults, .otherVersion, .damaged, .changed: error.hint = PartialFile.anewHint
       default: break
       }
       throw error

@@ -20,6 +20,8 @@ package struct ResultsError: Error, Hashable, Sendable {
     package static let otherVersion = Code(name: "other-version")
     /// The file is damaged.
     package static let damaged = Code(name: "damaged")
+    /// The file was changed after the run.
+    package static let changed = Code(name: "changed")
     /// Somebody else is writing there.
     package static let inUse = Code(name: "in-use")
     /// The file is of another run than it should be.

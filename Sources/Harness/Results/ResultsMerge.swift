@@ -19,6 +19,7 @@ package struct ResultsMerge {
     var shards: [ShardFile] = []
     for file in files { shards.append(try ShardFile(path: file)) }
     try ShardFile.check(shards)
+    for shard in shards { try Database(readingResultsAt: shard.path).verify() }
     let path = "\(folder)/\(ResultsWriter.fileName)"
     try PartialFile.prepare(for: path)
     for shard in shards where Files.areSame(shard.path, path) {

@@ -55,7 +55,7 @@ package final class ResultsWriter {
     }
     self.positions = positions
     if let path { try PartialFile.prepare(for: path) }
-    if resume, let path, let finished = PartialFile.finished(facts, at: path) {
+    if resume, let path, let finished = try PartialFile.finished(facts, at: path) {
       replaced = 0
       recorded = positions.count
       self.finished = finished
@@ -115,8 +115,8 @@ package final class ResultsWriter {
       "a participant out of order"
     )
     do throws(ResultsError) {
-      try insertions.insert(participant.row)
-      try insertions.insert(encoded: rows)
+      let seal = try insertions.insert(encoded: rows)
+      try insertions.insert(participant.sealed(over: seal).row)
       recorded += 1
       guard recorded % Self.batch == 0 else { return }
       try database.execute("COMMIT; BEGIN")

@@ -21,6 +21,15 @@ extension Row {
   /// Whether a flag is 1.
   package func flag(_ column: String) -> Bool { number(column) == 1 }
 
+  /// The row with other values in some columns, by their names.
+  package func replacing(_ values: [String: Value]) -> Row {
+    var row = self
+    for (index, column) in Schema.table(table).columns.enumerated() {
+      if let value = values[column.name] { row.values[index] = value }
+    }
+    return row
+  }
+
   private func value(_ column: String) -> Value {
     let place = Schema.table(table).columns.firstIndex { $0.name == column }
     return place.map { values[$0] } ?? .null

@@ -44,6 +44,7 @@ package struct RunFacts: Hashable, Sendable {
   var ofWholeRun: RunFacts {
     var facts = self
     facts[.digest] = nil
+    facts[.seal] = nil
     facts[.shard] = nil
     return facts
   }

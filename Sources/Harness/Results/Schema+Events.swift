@@ -43,7 +43,8 @@ extension Schema {
         "event",
         doc: """
           'installed', 'updated', 'launched', 'closed', 'backgrounded', 'foregrounded', 'killed', \
-          'woken', 'terminated' or 'crashed'.
+          'woken', 'task began', 'task completed', 'task expired', 'notifications answered', \
+          'notified', 'notification opened', 'terminated' or 'crashed'.
           """
       ),
       .text("detail", doc: "Why, or how; empty if there is nothing to say."),

@@ -18,7 +18,8 @@ extension Schema {
     key: ["participant"],
     columns: [
       .participant,
-      .integer("position", doc: "Place in the whole cohort, all shards together, from 1."),
+      .integer("position", doc: "Place in the whole cohort, all shards together, from 1.")
+        .undigested,
       .text("group_name", doc: "Group of the scenario that the person belongs to."),
       .integer("number", doc: "Place within the group, from 1."),
       .text("seed", doc: "Seed of the person's world, as a decimal number."),
@@ -28,9 +29,16 @@ extension Schema {
       .time("joined_s", doc: "When the person joined the study."),
       .time("ended_s", doc: "When the person's world ended, whatever ended it."),
       .text("outcome", doc: "How it ended: \(ParticipantRow.Outcome.documentation)."),
-      .text("trouble", doc: "Why it could not be lived to its end; empty if it could."),
-      .integer("events", doc: "How many events the world went through."),
-      .text("digest", doc: "Fingerprint of the person's rows, 32 hexadecimal digits."),
+      .text("trouble", doc: "Why it could not be lived to its end; empty if it could.").undigested,
+      .integer("events", doc: "How many events the world went through.").undigested,
+      .text("digest", doc: "Fingerprint of the person's rows, 32 hexadecimal digits.").undigested,
+      .text(
+        "cause",
+        doc:
+          "Why it could not be lived to its end, without the moment: equal where it was the same."
+      ).undigested,
+      .text("seal", doc: "Checksum of the person's rows as they stand here, 16 hexadecimal digits.")
+        .undigested,
     ]
   )
 
@@ -48,6 +56,7 @@ extension Schema {
       .text("product_type", doc: "Product type, as the device reports it."),
       .text("system_name", doc: "Name of its operating system."),
       .text("system_version", doc: "Version of its operating system."),
+      .text("sensors", doc: "Sensors that it has, separated by spaces.").undigested,
     ]
   )
 }

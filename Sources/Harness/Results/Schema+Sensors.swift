@@ -63,7 +63,11 @@ extension Schema {
       .text("device", doc: "Device that was read."),
       .time("from_s", doc: "Start of the range asked for."),
       .time("to_s", doc: "End of the range asked for."),
-      .integer("delivered", unit: "samples", doc: "Samples handed over."),
+      .integer(
+        "delivered",
+        unit: "samples",
+        doc: "Samples handed over; 0 where the app's process died meanwhile, uncounted."
+      ),
       .time("oldest_s", nullable: true, doc: "When the oldest of them was recorded."),
       .time("youngest_s", nullable: true, doc: "When the youngest of them was recorded."),
       .seconds(
@@ -82,7 +86,10 @@ extension Schema {
       .integer("repeated", doc: "How many results came twice."),
       .integer("late", doc: "How many results came after their successor."),
       .flag("stopped", doc: "1 if the app stopped the fetch early, else 0."),
-      .text("outcome", doc: "'completed' or 'failed'."),
+      .text(
+        "outcome",
+        doc: "'completed', 'failed', or 'cut short' where the app or its world ended first."
+      ),
       .integer("error_code", nullable: true, doc: "Code of the error that the app was given."),
     ]
   )

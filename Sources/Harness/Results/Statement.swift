@@ -34,6 +34,16 @@ package final class Statement {
     }
   }
 
+  /// A value of the row that ``step()`` went to, its text valid until the next step; a blob is a text.
+  func raw(_ column: Int32) -> RowReader.Raw {
+    switch sqlite3_column_type(handle, column) {
+    case SQLITE_INTEGER: .integer(sqlite3_column_int64(handle, column))
+    case SQLITE_FLOAT: .real(sqlite3_column_double(handle, column))
+    case SQLITE_NULL: .null
+    default: .text(bytes(of: column))
+    }
+  }
+
   /// Goes to the next row.
   ///
   /// - Returns: Whether there is one.

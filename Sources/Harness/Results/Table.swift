@@ -30,6 +30,16 @@ package struct Column: Hashable, Sendable {
 
   /// What it means, in one sentence.
   package var doc: String
+
+  /// Whether participants' digests cover it; not what follows from what they cover.
+  var isDigested = true
+
+  /// The same column, which digests leave out.
+  var undigested: Column {
+    var column = self
+    column.isDigested = false
+    return column
+  }
 }
 
 /// One table of the results: the source of its SQL and of its documentation.

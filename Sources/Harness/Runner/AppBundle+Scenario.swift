@@ -1,3 +1,4 @@
+import BackgroundTasks
 import Scenarios
 import SensorKit
 
@@ -34,5 +35,26 @@ extension AppBundle {
   private static func text(_ value: PropertyListValue?) -> String? {
     guard case .string(let text) = value else { return nil }
     return text
+  }
+}
+
+extension BackgroundTaskPermissions {
+  /// What BackgroundTasks sees of a scenario's entitlements and Info.plist.
+  init(_ app: Scenario.App) {
+    func texts(_ key: String) -> Set<String> {
+      guard case .array(let values) = app.infoPlist.content[key] else { return [] }
+      return Set(
+        values.compactMap { value in
+          guard case .string(let text) = value else { return nil }
+          return text
+        }
+      )
+    }
+    let research = "com.apple.developer.backgroundtasks.healthresearch"
+    self.init(
+      identifiers: texts("BGTaskSchedulerPermittedIdentifiers"),
+      modes: texts("UIBackgroundModes"),
+      isForHealthResearch: app.entitlements.content[research] == .bool(true)
+    )
   }
 }

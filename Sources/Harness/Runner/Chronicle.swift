@@ -11,14 +11,14 @@ final class Chronicle: @unchecked Sendable {
 
   private(set) var rows: [Row] = []
 
-  /// Told of each row as it is written; nil unless somebody asks.
-  private let report: ((Row) -> Void)?
+  /// Told of each thing as it happens; nil unless somebody asks.
+  private let report: RowReport?
   private(set) var termination: String?
   let participant: String
   private let world: World
   private var sequence = 0
 
-  init(of participant: String, in world: World, report: ((Row) -> Void)? = nil) {
+  init(of participant: String, in world: World, report: RowReport? = nil) {
     self.participant = participant
     self.world = world
     self.report = report
@@ -26,7 +26,7 @@ final class Chronicle: @unchecked Sendable {
 
   func add(_ row: some ResultRow) {
     rows.append(row.row)
-    report?(row.row)
+    report?.happened(row.row)
   }
 
   func next() -> Int {
@@ -36,7 +36,7 @@ final class Chronicle: @unchecked Sendable {
 
   var now: Double { world.now.seconds }
 
-  func note(_ device: SRDevice, kind: String) {
+  func note(_ device: SRDevice, kind: String, with sensors: [SRSensor]) {
     add(
       DeviceRow(
         participant: participant,
@@ -46,7 +46,8 @@ final class Chronicle: @unchecked Sendable {
         model: device.model,
         productType: device.productType,
         systemName: device.systemName,
-        systemVersion: device.systemVersion
+        systemVersion: device.systemVersion,
+        sensors: names(sensors)
       )
     )
   }
@@ -72,6 +73,8 @@ final class Chronicle: @unchecked Sendable {
     case .request(let request): note(request)
     case .automation(let fact, let automation): note(fact, automation)
     case .diagnostic(let fact): note(fact)
+    case .task(let fact): note(fact)
+    case .notification(let fact): note(fact)
     case .appInstalled(let name): note(.installed, name)
     case .appUpdated(let what): note(.updated, what)
     case .appLaunched(let byHand): note(.launched, byHand ? "" : "in the background")
@@ -97,7 +100,7 @@ final class Chronicle: @unchecked Sendable {
     }
   }
 
-  private func note(_ event: AppEventRow.Event, _ detail: String) {
+  func note(_ event: AppEventRow.Event, _ detail: String) {
     add(
       AppEventRow(
         participant: participant,
@@ -111,20 +114,26 @@ final class Chronicle: @unchecked Sendable {
 
   private func note(_ fact: SensorKitFact) {
     switch fact {
-    case .prompt(let prompt): add(row(prompt))
-    case .fetch(let fetch): add(row(fetch))
+    case .prompt(let prompt):
+      // Of a request that shows no sheet nothing was told before.
+      if prompt.outcome != .notShown { report?.over(key(prompt)) }
+      add(row(prompt, next()))
+    case .fetch(let fetch):
+      if fetch.number > 0 { report?.over(key(fetch)) }
+      add(row(fetch, next()))
     case .recording(let recording):
-      add(
-        RecordingRow(
-          participant: participant,
-          sequence: next(),
-          sensor: name(recording.sensor),
-          device: recording.device.identifier,
-          started: recording.since.seconds,
-          ended: recording.until?.seconds,
-          cause: recording.cause
-        )
-      )
+      report?.over(key(recording))
+      add(row(recording, next()))
+    case .began(let underway):
+      guard let report else { return }
+      switch underway {
+      case .prompt(let prompt): report.began(key(prompt), row(prompt, 0).row)
+      case .fetch(let fetch):
+        var fetch = fetch
+        fetch.isCutShort = true
+        report.began(key(fetch), row(fetch, 0).row)
+      case .recording(let recording): report.began(key(recording), row(recording, 0).row)
+      }
     case .authorization(let sensor, let status, let cause):
       add(
         AuthorizationRow(
@@ -163,28 +172,48 @@ final class Chronicle: @unchecked Sendable {
         )
       )
     case .diagnostic(let fact): note(fact)
+    case .foreseen(let fact): report?.foreseen(fact.map { row($0, sequence: 0).row })
     }
   }
 
-  func note(_ fact: DiagnosticFact) {
-    add(
-      DiagnosticRow(
-        participant: participant,
-        sequence: next(),
-        at: now,
-        rule: fact.diagnostic.identifier,
-        severity: fact.diagnostic.severity.rawValue,
-        message: fact.message,
-        hint: fact.diagnostic.advice,
-        times: fact.times
-      )
+  func note(_ fact: DiagnosticFact) { add(row(fact, sequence: next())) }
+
+  private func row(_ fact: DiagnosticFact, sequence: Int) -> DiagnosticRow {
+    DiagnosticRow(
+      participant: participant,
+      sequence: sequence,
+      at: now,
+      rule: fact.diagnostic.identifier,
+      severity: fact.diagnostic.severity.rawValue,
+      message: fact.message,
+      hint: fact.diagnostic.advice,
+      times: fact.times
     )
   }
 
-  private func row(_ prompt: PromptFact) -> PromptRow {
+  // One sheet is on screen at a time, and one recording of a stream under way.
+  private func key(_ prompt: PromptFact) -> String { "prompt" }
+  private func key(_ fetch: FetchFact) -> String { "fetch \(fetch.number)" }
+  private func key(_ recording: RecordingFact) -> String {
+    "recording \(recording.sensor.rawValue) \(recording.device.identifier)"
+  }
+
+  private func row(_ recording: RecordingFact, _ sequence: Int) -> RecordingRow {
+    RecordingRow(
+      participant: participant,
+      sequence: sequence,
+      sensor: name(recording.sensor),
+      device: recording.device.identifier,
+      started: recording.since.seconds,
+      ended: recording.until?.seconds,
+      cause: recording.cause
+    )
+  }
+
+  private func row(_ prompt: PromptFact, _ sequence: Int) -> PromptRow {
     PromptRow(
       participant: participant,
-      sequence: next(),
+      sequence: sequence,
       asked: prompt.asked.seconds,
       answered: prompt.answered?.seconds,
       sensors: names(prompt.sensors),
@@ -196,14 +225,14 @@ final class Chronicle: @unchecked Sendable {
     )
   }
 
-  private func row(_ fetch: FetchFact) -> FetchRow {
+  private func row(_ fetch: FetchFact, _ sequence: Int) -> FetchRow {
     // Ages are differences of whole nanoseconds: exact where a hold is judged to the second.
     func age(_ time: WorldTime?) -> Double? {
       time.map { WorldTime(nanoseconds: fetch.asked.nanoseconds - $0.nanoseconds).seconds }
     }
     return FetchRow(
       participant: participant,
-      sequence: next(),
+      sequence: sequence,
       asked: fetch.asked.seconds,
       sensor: name(fetch.sensor),
       device: fetch.device.identifier,
@@ -221,7 +250,7 @@ final class Chronicle: @unchecked Sendable {
       repeated: fetch.repeated,
       late: fetch.late,
       stopped: fetch.stopped,
-      outcome: fetch.errorCode == nil ? .completed : .failed,
+      outcome: fetch.isCutShort ? .cutShort : fetch.errorCode == nil ? .completed : .failed,
       errorCode: fetch.errorCode
     )
   }

@@ -4,10 +4,12 @@ import VirtualTime
 import Workers
 
 /// Why a participant's process did not live its world to the end.
+///
+/// Nothing of it is what an app printed, and nothing depends on how busy the machine was.
 enum CrashReason {
-  /// The app ended it, or made the system end it: how, where, what it said last, how much memory it
-  /// had.
-  case died(ProcessEnd, place: String?, lastWords: String, peakMemory: Int, limit: Int)
+  /// The app ended it, or made the system end it: how, which of the app's functions did, what the
+  /// Swift runtime said, how much memory it had.
+  case died(ProcessEnd, place: String?, message: String?, peakMemory: Int, limit: Int)
   /// It took longer than it may.
   case tookTooLong(Duration)
   /// It wrote into, or closed, the pipe that its results come through.
@@ -15,16 +17,14 @@ enum CrashReason {
   /// Others ended it, again and again.
   case lost(ProcessEnd)
 
-  init(_ outcome: SeparateLife.Outcome, _ limits: Scenario.Limits) {
+  init(_ outcome: SeparateLife.Outcome, _ record: CrashRecord, _ limits: Scenario.Limits) {
     switch outcome.end {
     case .died(let end) where end.isFromOutside: self = .lost(end)
     case .died(let end):
       self = .died(
         end,
-        place: outcome.frames.last { $0.kind == .place }.map {
-          String(decoding: $0.payload, as: UTF8.self)
-        },
-        lastWords: Self.lastWords(outcome.lastOutput),
+        place: record.place.flatMap(CrashPlaces.text),
+        message: record.message,
         peakMemory: outcome.peakMemory,
         limit: limits.memory
       )
@@ -34,33 +34,28 @@ enum CrashReason {
     }
   }
 
-  /// A place, as far as a message doesn't name it itself: what a function called is told only where
-  /// the standard library, as in release builds, has said nothing.
-  private static func text(of place: String, before words: String) -> String {
-    let file = place.firstMatch(of: /\(([^():]+):[0-9]+\)$/)?.1
-    if let file, words.contains(file) { return "" }
-    guard words.contains("Fatal error"), let range = place.firstRange(of: " in ") else {
-      return ": \(place)"
-    }
-    return ": \(place[range.upperBound...])"
+  /// Whether the app did something that no program may, and not only ended itself.
+  var isCrash: Bool {
+    if case .died(.signalled, _, _, _, _) = self { true } else { false }
   }
 
-  /// The line in which a crash says why, or else the last one that was printed.
-  private static func lastWords(_ output: [UInt8]) -> String {
-    let lines = String(decoding: output, as: UTF8.self).split(separator: "\n")
-    let line = lines.last { $0.contains("Fatal error") } ?? lines.last ?? ""
-    // Addresses are others each time.
-    return String(line.replacing(/0x[0-9a-fA-F]{4,}/, with: "0x…").prefix(500))
+  /// What of it is the same for a program however it was built: which functions are on a stack, and what
+  /// the runtime says, depends on what the optimiser made of them.
+  var kind: String {
+    switch self {
+    case .died(let end, _, _, _, _), .lost(let end): "\(end)"
+    case .tookTooLong, .spoiled: "\(self)"
+    }
   }
 }
 
 extension CrashReason: CustomStringConvertible {
   var description: String {
     switch self {
-    case .died(let end, let place, let words, let peak, let limit):
+    case .died(let end, let place, let message, let peak, let limit):
       var text = end.isExit ? "ended its process with \(end)" : "\(end)"
-      if let place { text += Self.text(of: place, before: words) }
-      if !words.isEmpty { text += ": \(words)" }
+      if let place { text += " in \(place)" }
+      if let message { text += ": \(message)" }
       // What can't be given any more is not counted, so it never quite gets there.
       if Double(peak) > 0.8 * Double(limit) {
         text += " (it had almost all of the \(limit / 1_000_000) MB that it may have)"

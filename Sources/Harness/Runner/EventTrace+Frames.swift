@@ -7,15 +7,9 @@ extension LifeOrder.Tracing {
     switch self {
     case .none: nil
     case .record: EventTrace()
-    case .compare(let bytes): EventTrace(comparingWith: bytes, passingOver: Self.house)
+    case .compare(let bytes): EventTrace(comparingWith: bytes, passingOver: PackageModules.names)
     }
   }
-
-  /// The modules that an app's own functions are called by, or call.
-  static let house: Set<String> = [
-    "Runner", "Phones", "Participants", "Routines", "Docks", "Scenes", "SensorKit", "DockKit",
-    "AVFoundation", "FoundationAdditions",
-  ]
 }
 
 extension EventTrace {

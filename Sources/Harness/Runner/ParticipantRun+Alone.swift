@@ -1,7 +1,6 @@
 import Foundation
 import Results
 import Scenarios
-import SensorKit
 import VirtualTime
 import Workers
 
@@ -16,14 +15,14 @@ extension ParticipantRun {
     )
     var attempts = 1
     while true {
-      guard let clock = SharedClock(),
-        let outcome = SeparateLife.run(limits, { child(over: $0, clock, tracing) })
+      guard let clock = SharedClock(), let crash = CrashRecord(),
+        let outcome = SeparateLife.run(limits, { child(over: $0, clock, crash, tracing) })
       else { fatalError("no process can be started for \(member.name)") }
       if case .died(let end) = outcome.end, end.isFromOutside, attempts < WorkerPool.maxAttempts {
         attempts += 1
         continue
       }
-      return frames(of: outcome, clock).allSatisfy(send)
+      return frames(of: outcome, clock, crash).allSatisfy(send)
     }
   }
 
@@ -31,29 +30,39 @@ extension ParticipantRun {
   private func child(
     over channel: Descriptor,
     _ clock: SharedClock,
+    _ crash: CrashRecord,
     _ tracing: LifeOrder.Tracing
   ) -> Bool {
     clock.useForNextWorld()
-    CrashWatch.begin(passingOver: LifeOrder.Tracing.house) { place in
-      // Its row is sent at once, as all others are.
-      SensorKitService.current?.appCrashes()
-      if let place { _ = channel.write(Frame(.place, Array(place.utf8))) }
-    }
+    crash.watch()
     let trace = tracing.trace
-    let record = live(trace: trace) { row in
-      // At once, for the next thing that the app does may be its last.
-      _ = channel.write(Frame(.rows, Row.encode([row])))
-    }
+    // At once, for the next thing that the app does may be its last.
+    let report = RowReport(
+      happened: { _ = channel.write(Frame(.rows, Row.encode([$0]))) },
+      foreseen: { _ = channel.write(Frame(.foreseen, $0.map { Row.encode([$0]) } ?? [])) },
+      began: { _ = channel.write(Frame(.began, Underway.payload($0, $1))) },
+      over: { _ = channel.write(Frame(.over, Array($0.utf8))) }
+    )
+    let record = live(trace: trace, report)
     // Whoever hears of the end ends the process, with all that it has not let out.
     fflush(nil)
     return (trace?.frames(tracing) ?? []).allSatisfy { channel.write($0) }
       && channel.write(record.ended)
   }
 
-  private func frames(of outcome: SeparateLife.Outcome, _ clock: SharedClock) -> [Frame] {
-    var frames = outcome.frames
+  private func frames(
+    of outcome: SeparateLife.Outcome,
+    _ clock: SharedClock,
+    _ crash: CrashRecord
+  ) -> [Frame] {
+    var frames: [Frame] = []
     var bytes: [UInt8] = []
-    for frame in frames where frame.kind == .rows { bytes += frame.payload }
+    var underway = Underway()
+    for frame in outcome.frames {
+      if underway.take(frame) { continue }
+      frames.append(frame)
+      if frame.kind == .rows { bytes += frame.payload }
+    }
     let rows = Row.decode(bytes)
     var output = outcome.output
     if outcome.outputLeftOut > 0 {
@@ -65,12 +74,19 @@ extension ParticipantRun {
       if !output.isEmpty { frames.insert(Frame(.output, output), at: frames.count - 1) }
       return frames
     }
-    let reason = CrashReason(outcome, scenario.limits)
+    let reason = CrashReason(outcome, crash, scenario.limits)
     var record =
       if case .spoiled = outcome.end {
-        crashed(rows ?? [], at: nil, steps: 0, reason: reason)
+        crashed(rows ?? [], underway: underway.rows, at: nil, steps: 0, reason: reason)
       } else {
-        crashed(rows ?? [], at: clock.now, steps: clock.steps, reason: reason)
+        crashed(
+          rows ?? [],
+          underway: underway.rows,
+          foreseen: underway.foreseen,
+          at: clock.now,
+          steps: clock.steps,
+          reason: reason
+        )
       }
     record.output = output
     return record.frames

@@ -13,6 +13,7 @@ extension ParticipantRun {
   /// - Parameters:
   ///   - world: The world that it is in.
   ///   - days: The participant's days.
+  ///   - container: What the app keeps on the phone.
   ///   - network: The phone's network.
   ///   - hosts: Where its requests go.
   ///   - chronicle: Told of everything that happens.
@@ -20,6 +21,7 @@ extension ParticipantRun {
   func automationSystem(
     in world: World,
     _ days: LivedDays,
+    _ container: AppContainer,
     _ network: PhoneNetwork,
     _ hosts: HostDirectory,
     _ chronicle: Chronicle
@@ -32,13 +34,13 @@ extension ParticipantRun {
       in: world,
       AutomationSystem.Make(
         aware: AwarePhone.Make(
-          files: files,
+          home: container.home,
           network: network,
           hosts: hosts,
           lock: PhoneLock(days, until: scenario.end),
           battery: PhoneBattery(days),
-          vendorIdentifier: UUID(world.random("vendor")),
-          bundleIdentifier: nil
+          vendorIdentifier: Phone.vendorIdentifier(in: world),
+          bundleIdentifier: scenario.bundleIdentifier
         ),
         quirks: AwareQuirks(named: scenario.aware.quirks),
         automations: automations,
@@ -48,5 +50,13 @@ extension ParticipantRun {
       ),
       observe: { chronicle.note($0) }
     )
+  }
+}
+
+extension Scenario {
+  /// The bundle identifier that the scenario's Info.plist names, if it names one.
+  fileprivate var bundleIdentifier: String? {
+    guard case .string(let text) = app.infoPlist.content["CFBundleIdentifier"] else { return nil }
+    return text
   }
 }

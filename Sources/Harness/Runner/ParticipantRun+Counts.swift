@@ -66,7 +66,6 @@ extension StudyRun {
     limit: Int = 4_000_000
   ) -> [SampleStretch: Int] {
     let phones = PhoneFolders(options)
-    defer { phones.tidy() }
     let lives = Lives(
       scenario: scenario,
       seed: seed,

@@ -109,7 +109,9 @@ extension Subject {
   ) throws(RecordingError) {
     var path: SubjectPath
     if let file = subject.recorded {
-      path = try SubjectPath(replaying: scenario.path(of: file), name: file)
+      path = try World.outside { () throws(RecordingError) in
+        try SubjectPath(replaying: scenario.path(of: file), name: file)
+      }
     } else {
       path = SubjectPath(from: FloorPoint(subject.from), subject.path)
     }

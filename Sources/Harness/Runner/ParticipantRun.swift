@@ -21,8 +21,8 @@ struct ParticipantRun {
   /// The member's place in the whole cohort, from 1.
   let position: Int
   let recordings: RecordingShelf
-  /// Where the files of the phone's app are kept.
-  let files: URL
+  /// Where the files of the phone's app are written at the end; nil: nowhere.
+  let files: URL?
   /// Where its requests go instead of to the scenario's server.
   let realServer: URL?
   /// Takes down what the dock does; nil unless somebody wants to see it.
@@ -33,6 +33,7 @@ struct ParticipantRun {
   private var startDate: Date {
     Date(timeIntervalSince1970: Double(scenario.starts.secondsSince1970))
   }
+  private var systemVersion: String { group.system ?? "26.0" }
   private var routine: Routine { group.routine.flatMap(Routine.named) ?? .officeWorker }
   var zone: String { group.timeZone ?? scenario.standardTimeZone }
   private var clock: DeviceClock {
@@ -71,14 +72,15 @@ struct ParticipantRun {
   ///
   /// - Parameters:
   ///   - trace: Takes down the world's events, or compares them; a difference ends the world.
-  ///   - report: Told of each row as it is written.
+  ///   - report: Told of each thing as it happens.
   /// - Returns: What it left behind.
   func live(
     trace: EventTrace? = nil,
-    _ report: (@Sendable (Row) -> Void)? = nil
+    _ report: RowReport? = nil
   ) -> ParticipantRecord {
     let witness = Witness()
     var trouble: String?
+    var cause: String?
     do {
       _ = try World.run(
         until: scenario.end,
@@ -98,13 +100,28 @@ struct ParticipantRun {
           if witness.unreadable == nil { witness.unreadable = error }
           world.halt("a recording cannot be read")
         }
-        await begin(world, chronicle, unreadable)
+        let (phone, person, deeds) = phone(in: world, chronicle, unreadable)
+        witness.container = phone.container
+        await person.live(deeds, with: phone, app: app.name)
       }
     } catch WorldError.halted {
       // The app was closed by the system: on record already.
-    } catch { trouble = "\(error)" }
+    } catch {
+      trouble = "\(error)"
+      cause = (error as? WorldError)?.cause ?? trouble
+    }
     let chronicle = witness.chronicle
-    if let error = witness.unreadable { trouble = "\(error)" }
+    if let files {
+      do { try witness.container?.export(to: files) } catch {
+        let unwritten = "the files of the phone can't be written: \(error)"
+        trouble = trouble ?? unwritten
+        cause = cause ?? unwritten
+      }
+    }
+    if let error = witness.unreadable {
+      trouble = "\(error)"
+      cause = trouble
+    }
     return record(
       chronicle?.rows ?? [],
       ended: witness.ended,
@@ -113,7 +130,8 @@ struct ParticipantRun {
         : trouble != nil
           ? .stuck : chronicle?.termination != nil ? .appTerminated : .livedTheStudy,
       events: witness.steps,
-      trouble: trouble ?? ""
+      trouble: trouble ?? "",
+      cause: cause ?? ""
     )
   }
 
@@ -121,43 +139,78 @@ struct ParticipantRun {
   ///
   /// - Parameters:
   ///   - rows: What is known to have happened.
+  ///   - underway: What was going on, without its sequence: it is written down as what the end cut short.
+  ///   - foreseen: What is to be told if the app crashed; nil for nothing.
   ///   - time: When it died; nil if that is not known, and the last of the rows has to do.
   ///   - steps: How many events there had been.
   ///   - reason: Why.
   /// - Returns: The record, with the crash in it.
   func crashed(
     _ rows: [Row],
+    underway: [Row] = [],
+    foreseen: Row? = nil,
     at time: WorldTime?,
     steps: Int,
     reason: CrashReason
   ) -> ParticipantRecord {
     let last = rows.compactMap(\.time).max() ?? 0
     let end = time ?? WorldTime(nanoseconds: Int64((last * 1e9).rounded()))
-    let crash = AppEventRow(
-      participant: member.name,
-      // Every row that has a sequence was given the next one.
-      sequence: rows.count { Schema.table($0.table).key.contains("sequence") } + 1,
-      at: end.seconds,
-      event: .crashed,
-      detail: "\(reason)"
-    )
+    // Every row that has a sequence was given the next one.
+    var sequence = rows.count { Schema.table($0.table).key.contains("sequence") }
+    func next() -> Int {
+      sequence += 1
+      return sequence
+    }
+    var rows = rows
+    for row in underway { rows.append(row.replacing(["sequence": .integer(Int64(next()))])) }
+    if reason.isCrash, let foreseen {
+      let values: [String: Value] = [
+        "sequence": .integer(Int64(next())), "at_s": .real(end.seconds),
+      ]
+      rows.append(foreseen.replacing(values))
+    }
+    let place = next()
+    func crash(_ detail: String) -> Row {
+      let row = AppEventRow(
+        participant: member.name,
+        sequence: place,
+        at: end.seconds,
+        event: .crashed,
+        detail: detail
+      )
+      return row.row
+    }
     let when = "\(time == nil ? "after" : "at") \(scenario.moment(end))"
     return record(
-      rows + [crash.row],
+      rows + [crash("\(reason)")],
+      digesting: rows + [crash(reason.kind)],
       ended: end,
       outcome: .crashed,
       events: steps,
-      trouble: "crashed \(when): \(reason)"
+      trouble: "crashed \(when): \(reason)",
+      cause: "\(reason)"
     )
   }
 
   /// What a world left behind that ended in one way or another.
+  ///
+  /// - Parameters:
+  ///   - rows: What happened.
+  ///   - digested: The rows as the digest covers them; nil for as they are.
+  ///   - ended: When the world ended.
+  ///   - outcome: How.
+  ///   - events: How many events there had been.
+  ///   - trouble: Why it could not be lived to its end; empty if it could.
+  ///   - cause: The same without the moment.
+  /// - Returns: The record, with its digest.
   func record(
     _ rows: [Row],
+    digesting digested: [Row]? = nil,
     ended: WorldTime,
     outcome: ParticipantRow.Outcome,
     events: Int,
-    trouble: String
+    trouble: String,
+    cause: String
   ) -> ParticipantRecord {
     let row = ParticipantRow(
       participant: member.name,
@@ -173,22 +226,13 @@ struct ParticipantRun {
       outcome: outcome,
       trouble: trouble,
       events: events,
-      digest: ""
+      digest: "",
+      cause: cause
     )
     return ParticipantRecord(
       rows: Row.encode(rows),
-      participant: row.sealed(covering: rows)
+      participant: row.sealed(covering: digested ?? rows)
     )
-  }
-
-  /// Puts the person, their phone and the app into the world, and lets them live.
-  private func begin(
-    _ world: World,
-    _ chronicle: Chronicle,
-    _ unreadable: @escaping @Sendable (RecordingError) -> Void
-  ) async {
-    let (phone, person, deeds) = phone(in: world, chronicle, unreadable)
-    await person.live(deeds, with: phone, app: app.name)
   }
 
   /// Puts the person and their phone into the world.
@@ -220,14 +264,25 @@ struct ParticipantRun {
     let days = LivedDays(life: life, itinerary: itinerary)
     let hosts = hosts(in: world)
     let network = network(in: world, days)
+    let container = AppContainer(
+      in: world,
+      AppContainer.Make(
+        model: model,
+        systemVersion: systemVersion,
+        locale: group.locale ?? AppContainer.Make.standardLocale,
+        storage: group.freeStorage ?? AppContainer.Make.standardStorage,
+        packages: scenario.packages(versions: versions.count)
+      ),
+      observe: { chronicle.note($0) }
+    )
     let automations = network.flatMap {
-      automationSystem(in: world, days, $0, hosts.directory, chronicle)
+      automationSystem(in: world, days, container, $0, hosts.directory, chronicle)
     }
     let phone = Phone(
       in: world,
       Phone.Make(
         model: model,
-        systemVersion: member.group.system ?? "26.0",
+        systemVersion: systemVersion,
         ownerName: member.name,
         days: days,
         clock: clock,
@@ -237,9 +292,11 @@ struct ParticipantRun {
         replayed: replayed(SampleDates(start: world.startDate, clock: clock), unreadable),
         station: station,
         automations: automations,
+        container: container,
         network: network,
         hosts: hosts.directory,
-        studyEnd: scenario.end
+        studyEnd: scenario.end,
+        system: system(deeds)
       ),
       owner: person,
       app: { app.make(versions[min($0, versions.count - 1)].settings) },
@@ -253,8 +310,10 @@ struct ParticipantRun {
         chronicle.note(following, of: scenario.scene?.subjects.map(\.name) ?? [])
       }
     }
-    chronicle.note(phone.devices[0], kind: "phone")
-    for watch in watches { chronicle.note(watch.device, kind: "watch") }
+    for device in phone.devices {
+      let kind = device == phone.devices[0] ? "phone" : "watch"
+      chronicle.note(device, kind: kind, with: phone.sensors(of: device))
+    }
     return (phone, person, deeds)
   }
 }
@@ -264,6 +323,8 @@ private final class Witness: @unchecked Sendable {
   // Unchecked: the world runs on the thread that waits for it.
   var chronicle: Chronicle?
   var ended = WorldTime.start
+  /// What the app keeps on the phone.
+  var container: AppContainer?
   /// What is wrong with a recording, if something is.
   var unreadable: RecordingError?
   var steps = 0

@@ -1,6 +1,7 @@
 import Recordings
 import Scenarios
 import SensorKit
+import VirtualTime
 
 /// The recordings of a run, opened when first needed, for all worlds that are lived one after the other.
 final class RecordingShelf: @unchecked Sendable {
@@ -21,7 +22,9 @@ final class RecordingShelf: @unchecked Sendable {
   ) throws(RecordingError) -> Recording {
     if let recording = opened[wanted] { return recording }
     // What is recorded of a run must be the same wherever the scenario lies.
-    let recording = try wanted.open(at: scenario.path(of: wanted.file), calledBy: wanted.file)
+    let recording = try World.outside { () throws(RecordingError) in
+      try wanted.open(at: scenario.path(of: wanted.file), calledBy: wanted.file)
+    }
     opened[wanted] = recording
     return recording
   }

@@ -1,5 +1,6 @@
 public import Phones
 import StudyApps
+public import UIKit
 
 /// A study app that scenarios can name.
 public struct RegisteredApp: Sendable {
@@ -27,6 +28,18 @@ public struct RegisteredApp: Sendable {
     typeName = _mangledTypeName(App.self).flatMap { _typeByName($0) == nil ? nil : $0 }
     make = { App(settings: $0) }
   }
+
+  /// Registers the delegate of an app, which is launched and told of its life as on a phone.
+  ///
+  /// - Parameters:
+  ///   - delegate: The delegate.
+  ///   - name: What scenarios call the app.
+  ///   - summary: What it is, in a sentence.
+  public init<Delegate: UIResponder & UIApplicationDelegate>(
+    delegate: Delegate.Type,
+    named name: String,
+    summary: String
+  ) { self.init(DelegateApp<Delegate>.self, named: name, summary: summary) }
 
   /// The app that another process of the same program knows by the name of its type.
   init?(named name: String, typeName: String) {
@@ -71,6 +84,11 @@ public struct RegisteredApp: Sendable {
         BatchReader.self,
         named: "BatchReader",
         summary: "Takes the light's samples in batches, as it is ready for them."
+      ),
+      RegisteredApp(
+        BackgroundReader.self,
+        named: "BackgroundReader",
+        summary: "Fetches in tasks that the system runs in the background; nobody has to open it."
       ),
       RegisteredApp(
         DailyReport.self,

@@ -24,6 +24,8 @@ public struct RunError: Error, Hashable, Sendable, CustomStringConvertible {
     public static let hiddenApp = Code(name: "hidden-app")
     /// The results could not be written or read.
     public static let results = Code(name: "results")
+    /// Results that are to be resumed, merged or reported were changed after their run.
+    public static let changedResults = Code(name: "changed-results")
   }
 
   /// What kind of trouble it is.
@@ -57,7 +59,12 @@ extension RunError {
     switch error {
     case let error as RunError: self = error
     case let error as ResultsError:
-      self.init(.results, error.message, hint: error.hint, place: error.path)
+      self.init(
+        error.code == .changed ? .changedResults : .results,
+        error.message,
+        hint: error.hint,
+        place: error.path
+      )
     case let trouble as WorkerPool.Trouble: self.init(trouble)
     default: preconditionFailure("an error that no part of a run throws: \(error)")
     }

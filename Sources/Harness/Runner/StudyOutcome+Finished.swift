@@ -16,6 +16,7 @@ extension StudyOutcome {
       let file = try Self.resultsFile(at: path)
       let database = try Database(readingResultsAt: file)
       try database.check()
+      try database.verify()
       try self.init(of: database)
       if let shard {
         throw RunError(

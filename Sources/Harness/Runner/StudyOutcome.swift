@@ -9,6 +9,8 @@ package struct StudyOutcome {
     package var participant: String
     package var outcome: ParticipantRow.Outcome
     package var reason: String
+    /// Why, without the moment.
+    package var cause: String
   }
 
   package var database: Database
@@ -33,7 +35,7 @@ package struct StudyOutcome {
   /// Participants whose two lives differ, if lives were compared.
   package var differences: [LivesDifference] = []
 
-  /// Whether every expectation holds.
+  /// Whether every expectation was judged, and holds.
   package var passed: Bool { judgements.allSatisfy(\.passed) }
 
   /// What the scenario is called: its file's name without the ending.
@@ -54,18 +56,19 @@ package struct StudyOutcome {
     samplesDelivered = try database.number("SELECT coalesce(sum(delivered), 0) FROM fetches")
     everybody = facts.participants ?? participants
     shard = facts.shard
-    let together = facts[.virtualSeconds].flatMap { Double($0) } ?? 0
-    virtualSeconds = everybody > 0 ? together / Double(everybody) * Double(participants) : 0
+    let lived = try database.rows("SELECT total(ended_s) FROM participants").first?.first
+    virtualSeconds = if case .real(let seconds)? = lived { seconds } else { 0 }
     let rows = try database.rows(
       """
-      SELECT participant, outcome, trouble FROM participants WHERE trouble <> '' ORDER BY position
+      SELECT participant, outcome, trouble, cause FROM participants WHERE trouble <> '' ORDER BY position
       """
     )
     troubles = rows.compactMap { row in
       guard case .text(let name) = row[0], case .text(let outcome) = row[1],
-        case .text(let reason) = row[2], let outcome = ParticipantRow.Outcome(rawValue: outcome)
+        case .text(let reason) = row[2], case .text(let cause) = row[3],
+        let outcome = ParticipantRow.Outcome(rawValue: outcome)
       else { return nil }
-      return Trouble(participant: name, outcome: outcome, reason: reason)
+      return Trouble(participant: name, outcome: outcome, reason: reason, cause: cause)
     }
   }
 
@@ -77,7 +80,8 @@ package struct StudyOutcome {
   /// Participants whom the evidence of a failed expectation names, whose worlds could not be lived
   /// to their end, or whose lives differ.
   package var suspects: [String] {
-    let named = judgements.flatMap { judgement -> [String] in
+    let failed = judgements.filter { $0.state == .fails }
+    let named = failed.flatMap { judgement -> [String] in
       guard let column = judgement.columns.firstIndex(of: "participant") else { return [] }
       return judgement.rows.compactMap { row in
         // A query may put anything into a column of that name.
@@ -86,6 +90,32 @@ package struct StudyOutcome {
       }
     }
     return named + troubles.map(\.participant) + differences.map(\.participant)
+  }
+
+  /// Troubles of one cause together, in the order of the first of each.
+  package var troubleKinds: [[Trouble]] {
+    var places: [[String]: Int] = [:]
+    var kinds: [[Trouble]] = []
+    for trouble in troubles {
+      let kind = [trouble.outcome.rawValue, trouble.cause]
+      if let place = places[kind] {
+        kinds[place].append(trouble)
+      } else {
+        places[kind] = kinds.count
+        kinds.append([trouble])
+      }
+    }
+    return kinds
+  }
+
+  /// The digest that a run of one participant gives alone; nil if there is nobody of that name.
+  package func digest(of participant: String) -> String? {
+    let quoted = participant.replacing("'", with: "''")
+    let rows = try? database.rows(
+      "SELECT digest FROM participants WHERE participant = '\(quoted)'"
+    )
+    guard case .text(let digest)? = rows?.first?.first else { return nil }
+    return Digest.ofRun(with: digest)
   }
 
   private func tookPart(_ name: String) -> Bool {

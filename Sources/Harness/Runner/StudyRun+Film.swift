@@ -16,7 +16,6 @@ extension StudyRun {
     let wasDocked = life.rows.contains { $0.table == .following }
     guard wasDocked, life.participant.outcome == .livedTheStudy else { return DockFilm() }
     let phones = PhoneFolders(options)
-    defer { phones.tidy() }
     var run = lives(phones)[0]
     let camera = DockFilm.Camera()
     run.film = camera

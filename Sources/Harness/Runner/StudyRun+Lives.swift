@@ -11,7 +11,6 @@ extension StudyRun {
   ) throws {
     guard !positions.isEmpty else { return }
     let phones = PhoneFolders(options)
-    defer { phones.tidy() }
     let lives = lives(phones)
     guard options.isolation != .caller else {
       for position in positions {

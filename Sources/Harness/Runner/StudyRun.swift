@@ -13,7 +13,7 @@ package struct StudyRun {
     case replaces(Int)
     /// So many participants had been recorded here, who are not lived again.
     case resumes(Int)
-    /// So many participants of all are recorded, who have lived so many days together.
+    /// So many participants of all are recorded; those of this run have lived so many days together.
     case progress(done: Int, total: Int, participantDays: Double)
     /// A participant's app has printed something.
     case output(participant: String, [UInt8])
@@ -61,7 +61,21 @@ package struct StudyRun {
       do throws(ExpectationError) {
         let expectation =
           if let query = wanted.query {
-            Expectation(that: wanted.sentence, query: query, place: place)
+            Expectation(
+              that: wanted.sentence,
+              query: query,
+              demand: wanted.demand == .someRows ? .someRows : .noRows,
+              needs: wanted.needs.map { needs in
+                [
+                  Expectation.Need(
+                    needs,
+                    missing: "what it needs is not there: the query of 'needs rows' found nothing",
+                    place: wanted.needsLocation?.description
+                  )
+                ]
+              } ?? [],
+              place: place
+            )
           } else if let diagnostic = wanted.diagnostic {
             Expectation(
               that: wanted.sentence,
@@ -111,20 +125,17 @@ package struct StudyRun {
   ) throws -> [LivesDifference] {
     var differences: [LivesDifference] = []
     let all = positions
-    let days = scenario.lasts.inSeconds / 86_400
+    var days = 0.0
     do {
       try forEachRecord(of: all.dropFirst(writer.recorded)) { record in
         try writer.write(record.participant, encoded: record.rows)
+        days += record.participant.ended / 86_400
         if let difference = record.difference { differences.append(difference) }
         if options.printsOutput, !record.output.isEmpty {
           report(.output(participant: record.participant.participant, record.output))
         }
         report(
-          .progress(
-            done: writer.recorded,
-            total: all.count,
-            participantDays: days * Double(writer.recorded)
-          )
+          .progress(done: writer.recorded, total: all.count, participantDays: days)
         )
       }
     } catch let trouble as WorkerPool.Trouble {

@@ -31,6 +31,8 @@ extension ShortWorld {
     public var timeZone: String
     /// Where all randomness comes from.
     public var seed: UInt64
+    /// The identifiers of the background tasks that the app's Info.plist permits.
+    public var backgroundTasks: Set<String>
     /// The hosts that the app's requests find; without one, no host is found.
     public var hosts: [Host]
 
@@ -41,6 +43,7 @@ extension ShortWorld {
       starts: Date = Date(timeIntervalSince1970: 1_772_442_000),
       timeZone: String = "UTC",
       seed: UInt64 = 1,
+      backgroundTasks: Set<String> = [],
       hosts: [Host] = []
     ) {
       self.phone = phone
@@ -48,6 +51,7 @@ extension ShortWorld {
       self.starts = starts
       self.timeZone = timeZone
       self.seed = seed
+      self.backgroundTasks = backgroundTasks
       self.hosts = hosts
     }
 

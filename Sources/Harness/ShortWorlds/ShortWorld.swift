@@ -1,3 +1,4 @@
+import BackgroundTasks
 import Foundation
 import Participants
 import Phones
@@ -112,7 +113,8 @@ public final class ShortWorld {
           options: SensorKitOptions(),
           network: network,
           hosts: hosts,
-          studyEnd: end
+          studyEnd: end,
+          system: .driven(byTestThatPermits: setting.backgroundTasks)
         ),
         owner: owner,
         app: { _ in launcher.launch() },
@@ -135,6 +137,19 @@ extension AppBundle {
       usageDetail: [:]
     )
     return bundle.adding(Array(sensors))
+  }
+}
+
+extension Phone.Make.System {
+  /// A test's body speaks for the person: nobody else opens the app.
+  fileprivate static func driven(byTestThatPermits tasks: Set<String>) -> Self {
+    var system = Self()
+    system.opensApp = .never
+    system.permissions = BackgroundTaskPermissions(
+      identifiers: tasks,
+      modes: ["fetch", "processing"]
+    )
+    return system
   }
 }
 

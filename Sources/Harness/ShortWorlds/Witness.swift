@@ -1,3 +1,4 @@
+import BackgroundTasks
 import Diagnostics
 import DockKit
 import Phones
@@ -12,7 +13,7 @@ final class Witness: @unchecked Sendable {
   func note(_ fact: PhoneFact) {
     switch fact {
     case .sensorKit(.diagnostic(let fact)), .dockKit(.diagnostic(let fact)),
-      .aware(.diagnostic(let fact)), .diagnostic(let fact):
+      .aware(.diagnostic(let fact)), .task(.diagnostic(let fact)), .diagnostic(let fact):
       found.append(fact)
     default: break
     }

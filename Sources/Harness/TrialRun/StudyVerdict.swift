@@ -11,19 +11,31 @@ public struct StudyVerdict: Hashable, Sendable {
     public var that: String
     /// Where the scenario says so, as `file:line:column`.
     public var place: String?
-    /// How many rows speak against it.
+    /// How many rows speak against it; 0 where it is rows that are missing.
     public var rows: Int
-    /// Why it could not be judged, if so.
-    public var error: String?
-    /// The first of those rows as a table, a line for its columns and one for each row; empty if it
-    /// could not be judged.
+    /// The first of those rows as a table, a line for its columns and one for each row; empty if there
+    /// are none.
     public var evidence: String
+    /// What is wrong, in a few words.
+    let complaint: String
 
     /// What should have held, how many rows speak against it, and the first of them.
     public var description: String {
-      if let error { return "\(that): error: \(error)" }
-      return "\(that): \(rows) row\(rows == 1 ? "" : "s") where there should be none\n\(evidence)"
+      "\(that): \(complaint)" + (evidence.isEmpty ? "" : "\n\(evidence)")
     }
+  }
+
+  /// An expectation that was not judged, so that nobody knows whether it holds.
+  public struct NotJudged: Hashable, Sendable, CustomStringConvertible {
+    /// What should have held.
+    public var that: String
+    /// Where the scenario says so, as `file:line:column`.
+    public var place: String?
+    /// Why: what there was nothing of to look at, or why its query could not be answered.
+    public var reason: String
+
+    /// What should have held, and why it was not judged.
+    public var description: String { "\(that): not judged: \(reason)" }
   }
 
   /// The seed that it ran under.
@@ -41,19 +53,25 @@ public struct StudyVerdict: Hashable, Sendable {
   /// The expectations that do not hold, in the scenario's order.
   public var failures: [Failure]
 
-  /// A participant whose world could not be lived to its end; printed, it is what the command prints.
+  /// The expectations that were not judged, in the scenario's order.
+  public var notJudged: [NotJudged]
+
+  /// Why the worlds of one participant, or of several, could not be lived to their end; printed, it is
+  /// what the command prints.
   public struct Trouble: Hashable, Sendable, CustomStringConvertible {
-    /// The participant's name.
+    /// The name of the first participant to whom it happened.
     public var participant: String
-    /// Why: the app crashed, took too long, or never got anywhere.
+    /// The names of all to whom it happened.
+    public var participants: [String]
+    /// Why: the app crashed, took too long, or never got anywhere; with the first of them.
     public var reason: String
-    /// What happened last in that world, each thing on a line.
+    /// What happened last in the world of the first of them, each thing on a line.
     public var lastEvents: [String]
 
-    /// The participant, the reason and the last events, a line for each.
+    /// The participants, the reason and the last events, a line for each.
     public var description: String {
       let trouble = Verdict.Trouble(
-        participant: participant,
+        participants: participants,
         outcome: "",
         reason: reason,
         lastEvents: lastEvents
@@ -62,7 +80,7 @@ public struct StudyVerdict: Hashable, Sendable {
     }
   }
 
-  /// Participants whose worlds could not be lived to their end.
+  /// Why participants' worlds could not be lived to their end, one entry for each cause.
   public var troubles: [Trouble]
 
   /// Participants whose two lives were not the same, each with the first difference, if each world
@@ -86,20 +104,23 @@ public struct StudyVerdict: Hashable, Sendable {
   /// The mistakes that were found in the app, then the advice.
   public var diagnostics: [Diagnostic]
 
-  /// Whether every expectation holds and every participant lived the study, the same each
-  /// time.
-  public var passed: Bool { failures.isEmpty && troubles.isEmpty && differences.isEmpty }
+  /// Whether every expectation was judged and holds, and every participant lived the study, the same
+  /// each time.
+  public var passed: Bool {
+    failures.isEmpty && notJudged.isEmpty && troubles.isEmpty && differences.isEmpty
+  }
 
   init(_ outcome: StudyOutcome) {
     seed = outcome.seed
     participants = outcome.participants
     samplesDelivered = outcome.samplesDelivered
     digest = outcome.digest
-    troubles = outcome.troubles.map { trouble in
+    troubles = outcome.troubleKinds.map { kind in
       Trouble(
-        participant: trouble.participant,
-        reason: trouble.reason,
-        lastEvents: outcome.lastEvents(of: trouble.participant)
+        participant: kind[0].participant,
+        participants: kind.map(\.participant),
+        reason: kind[0].reason,
+        lastEvents: outcome.lastEvents(of: kind[0].participant)
       )
     }
     differences = Dictionary(
@@ -114,13 +135,20 @@ public struct StudyVerdict: Hashable, Sendable {
         hint: finding.hint
       )
     }
-    failures = outcome.judgements.filter { !$0.passed }.map { judgement in
+    notJudged = outcome.judgements.filter { $0.state == .notJudged }.map { judgement in
+      NotJudged(
+        that: judgement.expectation.that,
+        place: judgement.expectation.place,
+        reason: judgement.reason ?? ""
+      )
+    }
+    failures = outcome.judgements.filter { $0.state == .fails }.map { judgement in
       Failure(
         that: judgement.expectation.that,
         place: judgement.expectation.place,
         rows: judgement.total,
-        error: judgement.error?.message,
-        evidence: judgement.error == nil ? Self.table(of: judgement) : ""
+        evidence: judgement.total > 0 ? Self.table(of: judgement) : "",
+        complaint: judgement.complaint
       )
     }
   }

@@ -8,10 +8,11 @@ extension ScenarioFile {
   /// Runs the scenario, and records an issue for whatever is wrong with it or fails in it.
   ///
   /// - An expectation that doesn't hold is an issue at its line, with the rows that speak against it;
+  /// - one that could not be judged is an issue at its line, with the reason;
   /// - a participant whose app crashed or never got anywhere is one at the line of their group;
   /// - a mistake in the file is one at its line, and nothing is run then;
-  /// - of a scenario with `exit: 1` something must fail, and with `exit: 3` an app must crash: that
-  ///   nothing does is the issue.
+  /// - of a scenario with `exit: 1` something must fail, with `exit: 3` an app must crash, and with
+  ///   `exit: 4` something must be left unjudged: that nothing does or is, is the issue.
   ///
   /// It takes as long as the run, and blocks the calling thread meanwhile.
   ///
@@ -74,6 +75,15 @@ extension ScenarioFile {
         Self.record(["everything holds, and the scenario says exit: 1"], at: top)
       }
       return
+    }
+    if scenario.exit == 4 {
+      if verdict.notJudged.isEmpty {
+        Self.record(["everything is judged, and the scenario says exit: 4"], at: top)
+      }
+    } else {
+      for open in verdict.notJudged {
+        Self.record(["\(open)"], at: open.place.flatMap { Location($0) } ?? top)
+      }
     }
     for failure in verdict.failures {
       Self.record(["\(failure)"], at: failure.place.flatMap { Location($0) } ?? top)

@@ -20,10 +20,17 @@ package struct Frame: Hashable, Sendable {
     case trace
     /// From a worker: where two lives differ.
     case difference
-    /// From a process of an app's own to its worker: which of the app's functions crashed.
+    /// From a process that looks it up to its worker: which of the app's functions crashed.
     case place
+    /// From a process of an app's own to its worker: something began whose row comes when it is over.
+    case began
+    /// From a process of an app's own to its worker: it is over.
+    case over
     /// From whoever lives a world: it waits for something outside, or goes on, a Boolean byte.
     case outside
+    /// From a process of an app's own to its worker: the row that is to be written if the app crashes
+    /// from here on; without a payload, none.
+    case foreseen
   }
 
   /// Version of the format; a worker is always of the same build, so they never mix.

@@ -52,7 +52,6 @@ extension SeparateLife {
     let kept = min(count, Self.maxOutput - outcome.output.count)
     outcome.output += bytes[..<kept]
     outcome.outputLeftOut += count - kept
-    outcome.lastOutput = (outcome.lastOutput + bytes[..<count]).suffix(4096)
     return true
   }
 

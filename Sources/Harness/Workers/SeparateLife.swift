@@ -39,8 +39,6 @@ package struct SeparateLife {
     package var output: [UInt8] = []
     /// Bytes printed beyond those.
     package var outputLeftOut = 0
-    /// What it printed last, at most 4 KiB.
-    package var lastOutput: [UInt8] = []
     /// Most memory that it had, in bytes.
     package var peakMemory = 0
   }

@@ -1,3 +1,4 @@
+import CProcesses
 import Foundation
 
 /// A worker as its coordinator sees it: a process of this same program, and the connection to it.
@@ -34,7 +35,7 @@ final class WorkerProcess {
   ///
   /// - Parameters:
   ///   - livesAgain: Whether it lives second lives; then its sets are walked in an order of their
-  ///     own, as on phones.
+  ///     own, as on phones, and its machine has another home, host name, time zone and language.
   ///   - prints: Whether what is printed there is printed here, on standard error.
   /// - Throws: If the system can't start another process.
   init(livesAgain: Bool, prints: Bool) throws(Failure) {
@@ -61,7 +62,12 @@ final class WorkerProcess {
     var environment = ProcessInfo.processInfo.environment
     environment[WorkerEntry.variable] = "\(getpid())"
     environment["SWIFT_DETERMINISTIC_HASHING"] = livesAgain ? nil : "1"
-    // A crash is told from its signal and its last words; to look for its place takes seconds.
+    if livesAgain {
+      // What an app sees of the machine shows as a difference.
+      environment.merge(Self.otherMachine) { _, other in other }
+      trialrun_begin_in(&actions, "/")
+    }
+    // Where an app crashes is looked up by the worker.
     if environment["SWIFT_BACKTRACE"] == nil { environment["SWIFT_BACKTRACE"] = "enable=no" }
     var words = CommandLine.arguments.map { strdup($0) } + [nil]
     var variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
@@ -83,6 +89,13 @@ final class WorkerProcess {
     pid = child
     channel = own
   }
+
+  /// What a worker for second lives takes its machine for; its home is one that can't be made.
+  private static let otherMachine = [
+    "HOME": "/dev/null/home", "TZ": "Pacific/Chatham", "LANG": "tr_TR.UTF-8",
+    "LC_ALL": "tr_TR.UTF-8",
+    "TRIALRUN_HOST": "another-host", "TMPDIR": "/tmp/.",
+  ]
 
   private static func failure(_ number: Int32) -> Failure {
     Failure(description: "a worker can't be started (\(String(cString: strerror(number))))")

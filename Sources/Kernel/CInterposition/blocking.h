@@ -3,6 +3,7 @@
 #define TRIALRUN_BLOCKING_H
 
 #include "CInterposition.h"
+#include <time.h>
 
 // No deadline.
 #define TRIALRUN_FOREVER INT64_MAX
@@ -17,8 +18,36 @@ int trialrun_wake(void *world, const void *object, bool all);
 // Ends the world because of a call that it can't answer; the calling thread does not go on.
 void trialrun_refuse(void *world, int call);
 
+// The same for one of the functions that a kind of call has.
+void trialrun_refuse_function(void *world, int call, const char *function);
+
+// Ends the world that the calling thread is in, if it is in one.
+static inline void trialrun_leave(int call, const char *function) {
+  struct trialrun_context *context = trialrun_current_context;
+  if (context) trialrun_refuse_function(context->world, call, function);
+}
+
+// The instant of a world at which one of its clocks shows a time.
+int64_t trialrun_deadline(const struct trialrun_context *context, clockid_t clock,
+                          const struct timespec *time);
+
 // Whether a thread, by the system's number, is one of the world's that are blocked.
 bool trialrun_is_blocked(void *world, int thread);
+
+// Has a function called at an instant of the world, under a name for reports; calls that off.
+struct trialrun_plan trialrun_plan(void *world, int64_t instant, const char *name,
+                                   void (*function)(void *), void *argument);
+void trialrun_call_off(void *world, struct trialrun_plan plan);
+
+// Has the main actor run the main run loop, as soon as it has nothing else to do.
+void trialrun_main_loop_turn(void *world);
+
+// Whether the main actor has jobs to run now; runs them, within the one that calls.
+bool trialrun_has_main_work(void *world);
+void trialrun_run_main_work(void *world);
+
+// The calling job has a run loop of its own, which ends with the job.
+void trialrun_job_has_loop(void *world);
 
 // Looks a function of another library up, at the first call.
 #define NEXT(type, name)                                                                           \

@@ -1,93 +1,164 @@
+// Notes where a process crashes that is watched, in memory that it shares with whoever waits for its end.
+//
+// Nothing of this needs a lock or memory of its own, and nothing waits: what is noted does not depend on
+// how busy the machine is, nor on what the crashed code was in the middle of.
 #define _GNU_SOURCE
 
+#include <dlfcn.h>
 #include <signal.h>
+#include <stdio.h>
 #include <string.h>
+#include <sys/syscall.h>
+#include <sys/types.h>
 #include <sys/ucontext.h>
+#include <sys/uio.h>
 #include <unistd.h>
 
-#include "CInterposition.h"
+#include "blocking.h"
+#include "real.h"
 
-static const int signals[] = {SIGILL, SIGTRAP, SIGBUS, SIGFPE, SIGSEGV};
-static void (*told)(void);
-static volatile sig_atomic_t crashed_with;
+static const int signals[] = {SIGILL, SIGTRAP, SIGBUS, SIGFPE, SIGSEGV, SIGABRT};
+static struct trialrun_crash *record;
+// Of the last message of the runtime: whose it was, and in which of the world's events.
+static int message_thread;
+static int64_t message_step;
 
-static void give_up(int number) {
-  (void)number;
-  signal(crashed_with, SIG_DFL);
-  raise(crashed_with);
+// Reads two words of the process's own memory; false if there is none at the address.
+static bool peek(uintptr_t address, uintptr_t words[2]) {
+  struct iovec own = {words, 2 * sizeof *words}, other = {(void *)address, 2 * sizeof *words};
+  // Inside a world the process goes by another number.
+  long process = trialrun_real_syscall(SYS_getpid, 0, 0, 0, 0, 0, 0);
+  return trialrun_real_syscall(SYS_process_vm_readv, process, (long)&own, 1, (long)&other, 1, 0)
+         == 2 * sizeof *words;
 }
 
-/// Where a crashed thread goes on, as if what crashed had called it. Its frame is made by hand, for a
-/// compiler may leave it out, and who walks the stack would miss what crashed.
-void trialrun_land(void);
-#if defined(__x86_64__)
-__asm__(".text\n"
-        ".type trialrun_land, @function\n"
-        "trialrun_land:\n"
-        "  push %rbp\n"
-        "  mov %rsp, %rbp\n"
-        "  call trialrun_landed\n");
-#elif defined(__aarch64__)
-__asm__(".text\n"
-        ".type trialrun_land, %function\n"
-        "trialrun_land:\n"
-        "  stp x29, x30, [sp, #-16]!\n"
-        "  mov x29, sp\n"
-        "  bl trialrun_landed\n");
-#endif
+static void add(uintptr_t address) { record->addresses[record->count++] = address; }
 
-__attribute__((used, visibility("hidden"))) void trialrun_landed(void) {
-  // Whoever looks for the place may need a lock that the crashed code holds.
-  signal(SIGALRM, give_up);
-  alarm(10);
-  told();
-  signal(crashed_with, SIG_DFL);
-  raise(crashed_with);
-  _exit(128 + crashed_with);
+static bool has_room(void) { return record->count < TRIALRUN_CRASH_DEPTH; }
+
+// An asynchronous function marks its frame, and keeps its context below it: there its callers are found.
+static const uintptr_t async_frame = (uintptr_t)1 << 60;
+
+static void note_awaiting(uintptr_t frame) {
+  uintptr_t words[2];
+  if (!peek(frame - sizeof(uintptr_t), words)) return;
+  for (uintptr_t context = words[0]; context && has_room(); context = words[0]) {
+    if (context % sizeof(uintptr_t) != 0 || !peek(context, words) || !words[1]) return;
+    add(words[1]);
+  }
 }
 
-/// Whether a frame may lie at an address of a stack whose top is elsewhere.
-static int is_frame(uintptr_t address, uintptr_t top) {
-  return address > top && address - top < 64 << 20 && address % sizeof(uintptr_t) == 0;
+// Notes the callers of a function that has a frame.
+static void note_callers(uintptr_t frame) {
+  uintptr_t words[2];
+  while (has_room() && frame && frame % sizeof(uintptr_t) == 0 && peek(frame, words)) {
+    if (words[0] & async_frame) {
+      record->awaiting = record->count;
+      return note_awaiting(frame);
+    }
+    if (!words[1]) break;
+    add(words[1]);
+    // A stack grows downwards, so callers lie above.
+    if (words[0] <= frame) break;
+    frame = words[0];
+  }
+  record->awaiting = record->count;
+}
+
+static void note(uintptr_t place, uintptr_t frame, bool is_trap) {
+  struct trialrun_context *context = trialrun_current_context;
+  bool is_told = is_trap && message_thread == trialrun_thread_number()
+                 && message_step == (context ? context->steps : 0);
+  if (!is_told) record->message[0] = 0;
+  record->count = 0;
+  add(place);
+  note_callers(frame);
 }
 
 static void crash(int number, siginfo_t *info, void *data) {
-  (void)info;
   // A crash on the way is the end.
   for (size_t index = 0; index < sizeof signals / sizeof *signals; index++)
     signal(signals[index], SIG_DFL);
-  crashed_with = number;
   ucontext_t *context = data;
+  // What abort() itself raises was noted as it was called.
+  if (record && !(number == SIGABRT && record->is_aborting)) {
+    bool is_trap = number == SIGILL || number == SIGTRAP || number == SIGABRT;
 #if defined(__x86_64__)
-  greg_t *registers = context->uc_mcontext.gregs;
-  // Beyond the red zone, aligned as a call leaves it; a return address is one past its call.
-  uintptr_t stack = ((uintptr_t)registers[REG_RSP] - 128) & ~(uintptr_t)15;
-  // In code that was built without frames, what crashed is all that can be seen.
-  if (!is_frame((uintptr_t)registers[REG_RBP], stack)) {
-    stack -= 2 * sizeof(uintptr_t);
-    memset((void *)stack, 0, 2 * sizeof(uintptr_t));
-    registers[REG_RBP] = (greg_t)stack;
-  }
-  stack -= sizeof(uintptr_t);
-  uintptr_t place = (uintptr_t)registers[REG_RIP] + 1;
-  memcpy((void *)stack, &place, sizeof place);
-  registers[REG_RSP] = (greg_t)stack;
-  registers[REG_RIP] = (greg_t)(uintptr_t)trialrun_land;
+    greg_t *registers = context->uc_mcontext.gregs;
+    note((uintptr_t)registers[REG_RIP], (uintptr_t)registers[REG_RBP], is_trap);
 #elif defined(__aarch64__)
-  context->uc_mcontext.regs[30] = context->uc_mcontext.pc + 4;
-  context->uc_mcontext.sp = (context->uc_mcontext.sp - 128) & ~(uintptr_t)15;
-  context->uc_mcontext.pc = (uintptr_t)trialrun_land;
+    note(context->uc_mcontext.pc, context->uc_mcontext.regs[29], is_trap);
 #else
-  (void)context;
+    (void)context;
+    (void)is_trap;
 #endif
+  }
+  // What faulted faults again; what somebody sent has to be sent again.
+  if (info->si_code <= 0) raise(number);
 }
 
-void trialrun_on_crash(void (*tell)(void)) {
-  told = tell;
+// Notes a call that ends the process.
+#define NOTE_CALL(is_trap)                                                                         \
+  if (record)                                                                                      \
+  note((uintptr_t)__builtin_return_address(0) - 1, *(uintptr_t *)__builtin_frame_address(0), is_trap)
+
+__attribute__((noreturn)) void abort(void) {
+  NEXT(void(void), abort);
+  NOTE_CALL(true);
+  if (record) record->is_aborting = true;
+  next();
+  __builtin_unreachable();
+}
+
+__attribute__((noreturn)) void exit(int status) {
+  NEXT(void(int), exit);
+  NOTE_CALL(false);
+  next(status);
+  __builtin_unreachable();
+}
+
+// The Swift runtime's own, by which it says why it is about to end the process.
+extern void swift_reportError(uint32_t flags, const char *message) __attribute__((weak));
+
+static bool is_report(uintptr_t address) {
+  uintptr_t start = (uintptr_t)swift_reportError;
+  // Its length is 129 bytes on x86-64 in Swift 6.3; no other function there prints.
+  return start && address >= start && address - start < 256;
+}
+
+int fputs(const char *restrict text, FILE *restrict file) {
+  NEXT(int(const char *, FILE *), fputs);
+  if (record && file == stderr) {
+    uintptr_t words[2];
+    bool is_own = is_report((uintptr_t)__builtin_return_address(0))
+                  || (peek(*(uintptr_t *)__builtin_frame_address(0), words) && is_report(words[1]));
+    if (is_own) {
+      struct trialrun_context *context = trialrun_current_context;
+      strncpy(record->message, text, sizeof record->message - 1);
+      message_thread = trialrun_thread_number();
+      message_step = context ? context->steps : 0;
+    }
+  }
+  return next(text, file);
+}
+
+// A thread that has used up its stack has none left to note anything on.
+void trialrun_use_crash_stack(void) {
+  static __thread char own[16 << 10];
+  stack_t stack = {.ss_sp = own, .ss_size = sizeof own}, before;
+  // The address sanitizer brings its own.
+  if (sigaltstack(NULL, &before) == 0 && before.ss_flags & SS_DISABLE) sigaltstack(&stack, NULL);
+}
+
+void trialrun_watch_crashes(struct trialrun_crash *memory) {
+  // Looked up now, for that takes locks.
+  uintptr_t words[2];
+  peek((uintptr_t)words, words);
+  record = memory;
   struct sigaction action;
   memset(&action, 0, sizeof action);
   action.sa_sigaction = crash;
-  action.sa_flags = SA_SIGINFO | SA_NODEFER;
+  action.sa_flags = SA_SIGINFO | SA_NODEFER | SA_ONSTACK;
   for (size_t index = 0; index < sizeof signals / sizeof *signals; index++) {
     struct sigaction before;
     // Whoever looks for crashes already goes on doing so.

@@ -56,6 +56,9 @@ void trialrun_resume(void *world, struct trialrun_work turn);
 // Whether a group is empty.
 bool trialrun_is_empty(object_t group);
 
+// The process whose code runs; 0 for none.
+uint16_t trialrun_current_process(void *world);
+
 object_t _Block_copy(const void *block);
 void _Block_release(const void *block);
 void dispatch_retain(object_t object);

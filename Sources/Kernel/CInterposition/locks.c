@@ -60,8 +60,8 @@ int pthread_cond_wait(pthread_cond_t *condition, pthread_mutex_t *mutex) {
   return wait_for_condition(context, condition, mutex, TRIALRUN_FOREVER);
 }
 
-static int64_t deadline(struct trialrun_context *context, clockid_t clock,
-                        const struct timespec *time) {
+int64_t trialrun_deadline(const struct trialrun_context *context, clockid_t clock,
+                          const struct timespec *time) {
   struct timespec now;
   clock_gettime(clock, &now);
   __int128 instant = (__int128)(time->tv_sec - now.tv_sec) * 1000000000 + time->tv_nsec
@@ -75,7 +75,7 @@ int pthread_cond_timedwait(pthread_cond_t *condition, pthread_mutex_t *mutex,
   struct trialrun_context *context = trialrun_current_context;
   if (!context) return next(condition, mutex, time);
   // Foundation's conditions count by the wall clock.
-  return wait_for_condition(context, condition, mutex, deadline(context, CLOCK_REALTIME, time));
+  return wait_for_condition(context, condition, mutex, trialrun_deadline(context, CLOCK_REALTIME, time));
 }
 
 int pthread_cond_signal(pthread_cond_t *condition) {

@@ -1,6 +1,6 @@
 // Waits for the system inside a world: what is there at once is given; more would come in real time.
 #define _GNU_SOURCE
-#include "blocking.h"
+#include "ports.h"
 #include <dlfcn.h>
 #include <poll.h>
 #include <sys/epoll.h>
@@ -22,6 +22,7 @@ int poll(struct pollfd *files, nfds_t count, int timeout) {
 int ppoll(struct pollfd *files, nfds_t count, const struct timespec *timeout,
           const sigset_t *signals) {
   NEXT(int(struct pollfd *, nfds_t, const struct timespec *, const sigset_t *), ppoll);
+  if (count == 1 && trialrun_is_port(files->fd)) return trialrun_port_poll(files, timeout);
   if (!trialrun_current_context) return next(files, count, timeout, signals);
   const struct timespec none = {0, 0};
   int result = next(files, count, &none, signals);
@@ -40,6 +41,7 @@ int select(int count, fd_set *readable, fd_set *writable, fd_set *failed, struct
 
 int epoll_wait(int epoll, struct epoll_event *events, int count, int timeout) {
   NEXT(int(int, struct epoll_event *, int, int), epoll_wait);
+  if (trialrun_is_port(epoll)) return trialrun_port_next(epoll, events);
   if (!trialrun_current_context) return next(epoll, events, count, timeout);
   int result = next(epoll, events, count, 0);
   refuse_unless(result != 0 || timeout == 0);

@@ -82,11 +82,6 @@ VIRTUAL(dispatch_group_notify_f,
         (group, queue, argument, function),
         notify(context, function_work(queue, argument, function, false), group))
 
-VIRTUAL(dispatch_suspend, (object_t queue), (queue),
-        trialrun_suspend(context->world, trialrun_work_for(queue, false)))
-VIRTUAL(dispatch_resume, (object_t queue), (queue),
-        trialrun_resume(context->world, trialrun_work_for(queue, false)))
-
 void trialrun_drop(struct trialrun_work work) {
   if (work.is_block) _Block_release(work.argument);
   dispatch_release(work.queue);

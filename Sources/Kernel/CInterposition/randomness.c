@@ -1,10 +1,12 @@
 // The system's randomness inside a world: seeded, so that Int.random(in:) and UUID() repeat.
 #define _GNU_SOURCE
-#include "CInterposition.h"
 #include "locks.h"
+#include "ports.h"
 #include "real.h"
+#include "worldfiles.h"
 #include <fcntl.h>
 #include <stdarg.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/random.h>
 #include <sys/syscall.h>
@@ -69,11 +71,16 @@ long syscall(long number, ...) {
     if (number == SYS_getrandom) return getrandom((void *)a, (size_t)b, (unsigned)c);
     if (number == SYS_futex && trialrun_has_locked(trialrun_current_context, (uint32_t *)a, (int)b))
       return 0;
+    if (number == SYS_statx)
+      return trialrun_statx((int)a, (const char *)b, (int)c, (unsigned)d, (struct statx *)e);
+    if (number == SYS_renameat2)
+      return renameat2((int)a, (const char *)b, (int)c, (const char *)d, (unsigned)e);
   }
   return trialrun_real_syscall(number, a, b, c, d, e, f);
 }
 
-// A file of random bytes is opened as ever; what is read from it is the world's.
+// In a world without files of its own a file of random bytes is opened as ever; what is read from it is the
+// world's.
 static int note_descriptor(const char *path, int descriptor) {
   struct trialrun_context *context = trialrun_current_context;
   if (context && descriptor >= 0
@@ -90,6 +97,7 @@ int open(const char *path, int flags, ...) {
     mode = va_arg(list, mode_t);
     va_end(list);
   }
+  if (files_of_world()) return trialrun_open_in_world(AT_FDCWD, path, flags, mode);
   return note_descriptor(path, trialrun_real_open(path, flags, mode));
 }
 
@@ -101,11 +109,15 @@ int open64(const char *path, int flags, ...) {
     mode = va_arg(list, mode_t);
     va_end(list);
   }
+  if (files_of_world()) return trialrun_open_in_world(AT_FDCWD, path, flags, mode);
   return note_descriptor(path, trialrun_real_open(path, flags | O_LARGEFILE, mode));
 }
 
 ssize_t read(int descriptor, void *buffer, size_t count) {
   struct trialrun_context *context = trialrun_current_context;
+  if (is_world_file(descriptor) && files_of_world())
+    return trialrun_read_world_file(descriptor, buffer, count);
+  if (trialrun_is_port(descriptor)) return trialrun_port_read(descriptor, buffer, count);
   if (!context || context->urandom_descriptor != descriptor)
     return trialrun_real_read(descriptor, buffer, count);
   fill(context, buffer, count);
@@ -114,6 +126,8 @@ ssize_t read(int descriptor, void *buffer, size_t count) {
 
 int close(int descriptor) {
   struct trialrun_context *context = trialrun_current_context;
+  if (is_world_file(descriptor) && files_of_world()) return trialrun_close_world_file(descriptor);
+  if (trialrun_is_port(descriptor)) return trialrun_port_close(descriptor);
   if (context && context->urandom_descriptor == descriptor) context->urandom_descriptor = -1;
   return trialrun_real_close(descriptor);
 }

@@ -12,4 +12,7 @@ int trialrun_real_open(const char *path, int flags, mode_t mode);
 int trialrun_real_close(int descriptor);
 ssize_t trialrun_real_read(int descriptor, void *buffer, size_t count);
 
+// The name that the machine goes by in this process; null for its own.
+const char *trialrun_other_host(void);
+
 #endif

@@ -29,3 +29,7 @@ void trialrun_be_expendable(void) {
 }
 
 void trialrun_print_by_line(void) { setvbuf(stdout, NULL, _IOLBF, 0); }
+
+int trialrun_begin_in(posix_spawn_file_actions_t *actions, const char *folder) {
+  return posix_spawn_file_actions_addchdir_np(actions, folder);
+}

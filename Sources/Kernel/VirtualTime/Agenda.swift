@@ -15,8 +15,9 @@ struct Agenda: ~Copyable {
   var isMainBlocked = false
   var aside: [UnownedJob] = []
 
-  /// Whether no event is to run after this one.
+  /// Whether there is something to see to after this event; and whether none is to run after it.
   var mustStop = false
+  private(set) var mustEnd = false
 
   /// Whether events still come: false once the endings are called.
   var isLiving = true
@@ -24,8 +25,17 @@ struct Agenda: ~Copyable {
   /// Why the world ends before its time, if it does.
   var halted: String?
 
+  /// Whether there has been a process; see ``World/beginProcess()``.
+  var hasProcesses = false
+
   /// Whether the task that the world was started with is over.
   var bodyHasEnded = false
+
+  /// Has no event run after this one.
+  mutating func end() {
+    mustStop = true
+    mustEnd = true
+  }
 
   /// Adds a timer that runs a job.
   mutating func add(_ job: UnownedJob, at time: WorldTime) {

@@ -9,6 +9,8 @@ final class BlockedCall {
   /// When the call returns by itself; nil if it never does.
   let deadline: WorldTime?
   let isOnMain: Bool
+  /// The process whose code it is; 0 for none.
+  let process: UInt16
   /// The system's number of the thread.
   let thread: Int32
 
@@ -28,9 +30,11 @@ final class BlockedCall {
     since: WorldTime,
     until deadline: WorldTime?,
     isOnMain: Bool,
+    process: UInt16,
     lane: Lane
   ) {
     self.lane = lane
+    self.process = process
     self.call = call
     self.object = object
     self.since = since
@@ -68,28 +72,10 @@ extension trialrun_call {
     case TRIALRUN_LOCK: "a lock"
     case TRIALRUN_SYNC: "DispatchQueue.sync"
     case TRIALRUN_SLEEP: "a thread's sleep"
-    case TRIALRUN_POLL: "a wait for a file, a socket or a run loop"
-    case TRIALRUN_MAIN_SYNC: "DispatchQueue.main.sync"
-    case TRIALRUN_SOURCE: "a DispatchSource"
-    case TRIALRUN_INACTIVE: "an initially inactive Dispatch queue"
-    case TRIALRUN_THREAD: "a thread of its own"
-    case TRIALRUN_TIMER: "a run loop's timer"
-    default: "DispatchIO"
-    }
-  }
-
-  /// What an app can do instead of a call that a world refuses.
-  var hint: String {
-    switch self {
-    case TRIALRUN_POLL: "await it in a task, and stand in for the server or the file in the world"
-    case TRIALRUN_MAIN_SYNC: "the main actor can't wait for itself: call the function, or use async"
-    case TRIALRUN_SOURCE:
-      "instead of a timer, repeat DispatchQueue.asyncAfter or a task's sleep; "
-        + "stand in for the server or the file in the world"
-    case TRIALRUN_THREAD: "use a task or a Dispatch queue; no phone's app starts other programs"
-    case TRIALRUN_TIMER: "repeat DispatchQueue.asyncAfter or a task's sleep"
-    case TRIALRUN_INACTIVE: "make an active queue and suspend it"
-    default: "read and write files with FileHandle or Data"
+    case TRIALRUN_RUN_LOOP: "RunLoop.run"
+    case TRIALRUN_JOIN: "a wait for a thread's end"
+    case TRIALRUN_POSIX_SEMAPHORE: "sem_wait"
+    default: Facility.of(self)?.name ?? "a call"
     }
   }
 }

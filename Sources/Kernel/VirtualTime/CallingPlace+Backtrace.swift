@@ -2,36 +2,111 @@
 
   import CInterposition
   import Foundation
-  import Runtime
+  // Only these make a stack of addresses.
+  @_spi(Contexts) @_spi(Internal) import Runtime
 
   extension CallingPlace {
     /// The running code's callers; nil if the stack can't be read.
     ///
     /// Those that await an asynchronous function are seen only once it has been suspended itself.
-    static var here: CallingPlace? { here(.default) }
+    static var here: CallingPlace? { here(withLines: true) }
 
     /// The running code's callers by name alone, which is found sooner than their lines.
-    static var hereWithoutLines: CallingPlace? { here(.useSymbolCache) }
+    static var hereWithoutLines: CallingPlace? { here(withLines: false) }
 
-    private static func here(_ options: Backtrace.SymbolicationOptions) -> CallingPlace? {
+    private static func here(withLines: Bool) -> CallingPlace? {
       // The thread that reads is the kernel's, not the world's.
       let context = trialrun_context_current()
       trialrun_context_enter(nil)
       defer { trialrun_context_enter(context) }
-      guard let frames = StackReader.shared?.read(options)?.frames else { return nil }
-      return CallingPlace(functions: frames.compactMap { $0.symbol.flatMap(Function.init) })
+      return StackReader.shared?.read(withLines: withLines).map(CallingPlace.init)
+    }
+  }
+
+  extension CrashPlace {
+    /// The app's function that crashed, as in `MyApp.pick() (MyApp.swift:12)`; nil if none of the
+    /// functions is the app's.
+    ///
+    /// To look it up takes up to some seconds and tens of megabytes, which are never given back: best
+    /// done in a process that ends then.
+    package var text: String? {
+      let frames =
+        [RichFrame<UInt>.programCounter(crashed)] + callers.map { .returnAddress($0) }
+        + awaiting.map { .asyncResumePoint($0) }
+      let functions = Backtrace(of: frames).functions(withLinesOf: 1)
+      return CallingPlace(functions: functions).innermost
+    }
+  }
+
+  extension Backtrace {
+    fileprivate init(of frames: [RichFrame<UInt>]) {
+      self.init(
+        architecture: HostContext.withCurrentContext { $0.architecture },
+        frames: frames,
+        images: StackReader.images
+      )
+    }
+
+    /// The functions that were written in Swift, innermost first.
+    ///
+    /// To find lines, and what the optimiser has put into other functions, takes long for each function:
+    /// that is done only for those that may be the app's.
+    ///
+    /// - Parameter depth: Of how many of the app's functions the lines are wanted, at least.
+    /// - Returns: Them, up to the last one wanted if any is.
+    func functions(withLinesOf depth: Int) -> [CallingPlace.Function] {
+      let images = StackReader.images
+      let named = symbolicated(with: images, options: .useSymbolCache)?.frames ?? []
+      guard depth > 0 else { return named.compactMap(CallingPlace.Function.init) }
+      var functions: [CallingPlace.Function] = []
+      for frame in named where functions.count(where: \.isApps) < depth {
+        let whole = frame.mayBeApps ? frame.captured.alone.map { Backtrace(of: [$0]) } : nil
+        let parts = whole?.symbolicated(with: images)?.frames ?? [frame]
+        functions += parts.compactMap(CallingPlace.Function.init)
+      }
+      return functions
+    }
+  }
+
+  extension Backtrace.Frame {
+    /// The frame as one that a stack can be made of; nil if it stands for others.
+    fileprivate var alone: RichFrame<UInt>? {
+      switch self {
+      case .programCounter(let address): UInt(address).map { .programCounter($0) }
+      case .returnAddress(let address): UInt(address).map { .returnAddress($0) }
+      case .asyncResumePoint(let address): UInt(address).map { .asyncResumePoint($0) }
+      default: nil
+      }
+    }
+  }
+
+  extension SymbolicatedBacktrace.Frame {
+    /// Whether it is a function of the app, or one that a function of the app may have been put into.
+    fileprivate var mayBeApps: Bool {
+      guard let symbol else { return false }
+      // What belongs to the system and lies in the program was made for the app.
+      guard let module = symbol.module else { return !symbol.imageName.hasPrefix("lib") }
+      return CallingPlace.isApps(module)
+        || CallingPlace.isSystems(module) && !symbol.imageName.hasPrefix("lib")
+    }
+  }
+
+  extension SymbolicatedBacktrace.Symbol {
+    /// The module of a function that was written in Swift; nil if the symbol is of something else.
+    fileprivate var module: String? {
+      guard let full = swift_demangle(rawName, rawName.utf8.count, nil, nil, 0) else { return nil }
+      defer { free(full) }
+      return FunctionName(String(cString: full)).module
     }
   }
 
   extension CallingPlace.Function {
-    /// What a symbol tells; nil if it is not that of a function written in Swift.
-    fileprivate init?(_ symbol: SymbolicatedBacktrace.Symbol) {
+    /// What a frame tells; nil if it is not that of a function written in Swift.
+    fileprivate init?(_ frame: SymbolicatedBacktrace.Frame) {
       // The runtime takes all initialisers that allocate for thunks, but a structure has no other.
-      guard !symbol.isSwiftThunk || symbol.rawName.hasSuffix("fC") else { return nil }
-      let length = symbol.rawName.utf8.count
-      guard let full = swift_demangle(symbol.rawName, length, nil, nil, 0) else { return nil }
-      defer { free(full) }
-      guard let module = FunctionName(String(cString: full)).module else { return nil }
+      guard let symbol = frame.symbol, !symbol.isSwiftThunk || symbol.rawName.hasSuffix("fC"),
+        let module = symbol.module
+      else { return nil }
       self.module = module
       name = FunctionName.plain(symbol.name)
       if let place = symbol.sourceLocation, place.line > 0 {
@@ -40,7 +115,17 @@
     }
   }
 
+  extension World {
+    /// Which of the app's functions called, as `MyApp.pick() (MyApp.swift:12)`; nil if that can't be seen.
+    package static var callingFunction: String? { CallingPlace.here?.innermost }
+  }
+
 #else
+
+  extension World {
+    /// Nil: only Linux is tried.
+    package static var callingFunction: String? { nil }
+  }
 
   extension CallingPlace {
     /// Nil: only Linux is tried.
@@ -48,6 +133,11 @@
 
     /// Nil: only Linux is tried.
     static var hereWithoutLines: CallingPlace? { nil }
+  }
+
+  extension CrashPlace {
+    /// Nil: only Linux is tried.
+    package var text: String? { nil }
   }
 
 #endif

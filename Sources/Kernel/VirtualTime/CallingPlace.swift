@@ -10,7 +10,18 @@ struct CallingPlace {
 
     /// The file and line, as in `MyApp.swift:12`; nil if the program does not know.
     var source: String?
+
+    /// Whether it is the app's.
+    var isApps: Bool { CallingPlace.isApps(module) }
   }
+
+  /// Whether a module is neither the system's nor the package's own.
+  static func isApps(_ module: String) -> Bool {
+    !isSystems(module) && !PackageModules.names.contains(module)
+  }
+
+  /// Whether a module is one that every app's functions go through.
+  static func isSystems(_ module: String) -> Bool { system.contains(module) }
 
   /// The room that this is in.
   private static let kernel = "VirtualTime"
@@ -24,11 +35,11 @@ struct CallingPlace {
   private static let system: Set<String> = [
     "Swift", "_Concurrency", "_StringProcessing", "Synchronization", "Observation", "Dispatch",
     "Foundation", "FoundationEssentials", "FoundationInternationalization", "FoundationNetworking",
-    "Glibc",
+    "Glibc", "Runtime", "RegexBuilder", "Cxx", "Distributed", "Differentiation",
   ]
 
   /// How many of the app's functions are named (our choice).
-  private static let depth = 4
+  static let depth = 4
 
   /// The functions that called, innermost first.
   let functions: [Function]
@@ -44,17 +55,12 @@ struct CallingPlace {
     return (called.map { "\($0) in " } ?? "") + own.joined(separator: " ← ")
   }
 
-  /// The innermost of the app's functions alone, after what it called unless that is how the standard
-  /// library ends a process.
-  func innermost(passingOver modules: Set<String>) -> String? {
-    let (called, own) = own(passingOver: modules)
-    let shown = called.flatMap { $0.contains("assertionFailure") ? nil : "\($0) in " }
-    return own.first.map { (shown ?? "") + $0 }
-  }
+  /// The innermost of the app's functions alone; nil if there is none.
+  var innermost: String? { own(passingOver: PackageModules.names).own.first }
 
   /// The app's functions alone; nil if there is none.
   var ownText: String? {
-    let own = own(passingOver: []).own
+    let own = own(passingOver: PackageModules.names).own
     return own.isEmpty ? nil : own.joined(separator: " ← ")
   }
 

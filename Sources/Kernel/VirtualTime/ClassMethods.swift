@@ -44,8 +44,7 @@ package enum ClassMethods {
       else { return [] }
       let file = String(cString: name)
       if known.functions[file] == nil {
-        let path = FileManager.default.fileExists(atPath: file) ? file : "/proc/self/exe"
-        known.functions[file] = SymbolTable(path: path)?.functions(containing: "ensor") ?? []
+        known.functions[file] = Self.functions(of: file)
       }
       let candidates = known.functions[file] ?? []
       return candidates.filter { $0.hasPrefix("$s\(mangled)") && $0.hasSuffix("F") }
@@ -53,6 +52,15 @@ package enum ClassMethods {
           guard let full = demangled(symbol), full.hasPrefix("\(context).") else { return nil }
           return FunctionName.compound(String(full.dropFirst(context.count + 1)))
         }
+    }
+
+    /// The program is a file of the machine, which no world sees.
+    private static func functions(of file: String) -> [String] {
+      let context = trialrun_context_current()
+      trialrun_context_enter(nil)
+      defer { trialrun_context_enter(context) }
+      let path = FileManager.default.fileExists(atPath: file) ? file : "/proc/self/exe"
+      return SymbolTable(path: path)?.functions(containing: "ensor") ?? []
     }
 
     private static func demangled(_ symbol: String) -> String? {

@@ -14,8 +14,25 @@ final class Lane {
   private static let stackSize = 2 << 20
 
   let baton = Baton()
+
+  /// Whether the job that runs on it has a run loop, which ends with the job.
+  var hasRunLoop = false
+
   private var thread = UInt()
   private var work: (() -> Void)?
+
+  /// Whether a thread that code of the world made may begin.
+  var goesOn = false
+
+  /// A thread that code of the world made, which begins with its first baton.
+  init(of process: UInt16) {
+    isOwn = true
+    self.process = process
+  }
+
+  /// Whether code of the world made it, and it ends by itself; and the process of that code.
+  let isOwn: Bool
+  let process: UInt16
 
   /// Starts the thread, which waits for its baton and then works.
   ///
@@ -24,6 +41,8 @@ final class Lane {
   ///   - work: What it does, from its first baton on; nil is returned if there is no thread to have.
   init?(isFirst: Bool, _ work: @escaping () -> Void) {
     self.work = work
+    isOwn = false
+    process = 0
     let own = Unmanaged.passRetained(self)
     let stackSize = isFirst ? 0 : Self.stackSize
     let status = trialrun_start_thread(&thread, stackSize, Self.main, own.toOpaque())
@@ -37,6 +56,7 @@ final class Lane {
     guard let lane = $0.map({ Unmanaged<Lane>.fromOpaque($0).takeRetainedValue() }) else {
       return nil
     }
+    trialrun_use_crash_stack()
     lane.baton.take()
     lane.work?()
     lane.work = nil
@@ -47,5 +67,5 @@ final class Lane {
   func join() { pthread_join(thread, nil) }
 
   /// Leaves it as it is, blocked for good: what it blocks in can't be ended from outside.
-  func abandon() { pthread_detach(thread) }
+  func abandon() { if !isOwn { pthread_detach(thread) } }
 }

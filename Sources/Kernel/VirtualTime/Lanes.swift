@@ -8,6 +8,10 @@ struct Lanes {
   /// Those whose code is blocked, in the order in which it did.
   var blocked: [BlockedCall] = []
 
+  /// Threads that code of the world made, by the system's handle, and those of them that have not begun.
+  var own: [UInt: Lane] = [:]
+  var unbegun: [Lane] = []
+
   /// Whoever called ``World/run(seed:startingAt:limits:_:)``, and waits for the end.
   let caller = Baton()
 

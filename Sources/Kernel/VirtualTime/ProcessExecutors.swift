@@ -3,6 +3,7 @@
   @_spi(ExperimentalScheduling) @_spi(ExperimentalCustomExecutors) import _Concurrency
 
   import CInterposition
+  import VirtualFiles
 
   /// The executors of the whole process: they hand a job to the world that the calling thread is
   /// running, and to the platform's executors where it runs none.
@@ -24,6 +25,7 @@
   func installExecutors() {
     _createExecutors(factory: ProcessExecutors.self)
     StackReader.prepare()
+    FileSystem.prepare()
   }
 
   /// Runs what is not on an actor of its own.

@@ -16,10 +16,14 @@ final class QueuedWork: @unchecked Sendable {
   /// Whether a thread is blocked until its turn comes, or, on the main queue, until it is over.
   let isAwaited: Bool
 
+  /// The process whose code planned it; 0 for none.
+  let process: UInt16
+
   private var work: trialrun_work?
 
   /// Takes over what the C side made.
-  init(_ work: trialrun_work) {
+  init(_ work: trialrun_work, of process: UInt16) {
+    self.process = process
     self.work = work
     owner = work.owner
     isExclusive = work.is_exclusive
@@ -28,7 +32,8 @@ final class QueuedWork: @unchecked Sendable {
   }
 
   /// A turn that a blocked thread waits for: what it then does is its own affair.
-  init(turn: trialrun_work) {
+  init(turn: trialrun_work, of process: UInt16) {
+    self.process = process
     owner = turn.owner
     isExclusive = turn.is_exclusive
     isMain = false
@@ -36,7 +41,8 @@ final class QueuedWork: @unchecked Sendable {
   }
 
   /// Work on the main queue that a blocked thread waits for.
-  init(onMain work: trialrun_work) {
+  init(onMain work: trialrun_work, of process: UInt16) {
+    self.process = process
     self.work = work
     owner = nil
     isExclusive = true

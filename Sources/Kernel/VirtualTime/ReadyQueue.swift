@@ -28,6 +28,27 @@ struct ReadyQueue: ~Copyable {
     return item
   }
 
+  /// Whether one of them is the main actor's.
+  var hasMain: Bool { (0..<count).contains { items[(head + $0) & mask].onMain } }
+
+  /// Takes the main actor's out, in their order.
+  mutating func removeMain() -> [UnownedJob] {
+    var main: [UnownedJob] = []
+    for _ in 0..<count {
+      guard let item = popFirst() else { break }
+      if item.onMain { main.append(item.job) } else { append(item.job, onMain: false) }
+    }
+    return main
+  }
+
+  /// Takes jobs out, for good.
+  mutating func removeAll(where isMeant: (UnownedJob) -> Bool) {
+    for _ in 0..<count {
+      guard let item = popFirst() else { break }
+      if !isMeant(item.job) { append(item.job, onMain: item.onMain) }
+    }
+  }
+
   private mutating func grow() {
     let larger = UnsafeMutablePointer<Item>.allocate(capacity: (mask + 1) * 2)
     for index in 0..<count { (larger + index).initialize(to: items[(head + index) & mask]) }

@@ -12,7 +12,7 @@
   final class StackReader: Sendable {
     /// What is loaded into the process; looked up once, for the libraries of a second list come
     /// without symbols.
-    private static let images = ImageMap.capture()
+    static let images = ImageMap.capture()
 
     /// Looks up what is loaded, which takes a millisecond, while the process has but one thread: memory
     /// that another one gives back meanwhile would end the process.
@@ -25,8 +25,8 @@
     private let answered = Baton()
     private let turn = Baton(isGiven: true)
     // What is asked for and its answer: of the one whose turn it is, and the thread, in turns.
-    nonisolated(unsafe) private var question: (HostContext, Backtrace.SymbolicationOptions)?
-    nonisolated(unsafe) private var answer: SymbolicatedBacktrace?
+    nonisolated(unsafe) private var question: (context: HostContext, withLines: Bool)?
+    nonisolated(unsafe) private var answer: [CallingPlace.Function]?
 
     private init?() {
       var thread = UInt()
@@ -45,11 +45,14 @@
     }
 
     /// The calling thread's stack; nil if it can't be read.
-    func read(_ options: Backtrace.SymbolicationOptions) -> SymbolicatedBacktrace? {
+    ///
+    /// - Parameter withLines: Whether the lines are wanted of those functions that are the app's.
+    /// - Returns: Its functions that were written in Swift, innermost first.
+    func read(withLines: Bool) -> [CallingPlace.Function]? {
       HostContext.withCurrentContext { context in
         turn.take()
         defer { turn.give() }
-        question = (context, options)
+        question = (context, withLines)
         asked.give()
         answered.take()
         defer { answer = nil }
@@ -60,7 +63,7 @@
     private func serve() {
       while true {
         asked.take()
-        guard let (context, options) = question else { continue }
+        guard let (context, withLines) = question else { continue }
         let stack = try? Backtrace.capture(
           from: context,
           using: UnsafeLocalMemoryReader(),
@@ -69,7 +72,7 @@
           limit: 24,
           top: 0
         )
-        answer = stack?.symbolicated(with: Self.images, options: options)
+        answer = stack?.functions(withLinesOf: withLines ? CallingPlace.depth : 0)
         answered.give()
       }
     }

@@ -91,6 +91,13 @@ struct TimerSlots: ~Copyable {
   /// Takes all callbacks out, so that they can be let go of with the queue at rest.
   mutating func takeCallbacks() -> [() -> Void] { (0..<used).compactMap { take($0).body } }
 
+  /// Calls off the jobs that are meant.
+  mutating func cancelJobs(where isMeant: (UnownedJob) -> Bool) {
+    for index in 0..<used {
+      if let job = slots[index].job, isMeant(job) { _ = take(index) }
+    }
+  }
+
   /// Has the processor fetch what the action of a slot needs first: a job, or a closure's context.
   ///
   /// With many timers neither is in its cache, and to wait for both took a tenth of an event's time.

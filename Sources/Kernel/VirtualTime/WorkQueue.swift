@@ -12,6 +12,13 @@ final class WorkQueue {
 
   func append(_ work: QueuedWork) { waiting.append(work) }
 
+  /// Takes out what is meant, for good.
+  func removeAll(where isMeant: (QueuedWork) -> Bool) -> [QueuedWork] {
+    let removed = waiting.filter(isMeant)
+    waiting.removeAll(where: isMeant)
+    return Array(removed)
+  }
+
   /// The first that waits, if its turn has come.
   func popReady() -> QueuedWork? {
     guard let first = waiting.first, begin(first.isExclusive, isFirst: true) else { return nil }

@@ -27,6 +27,7 @@ extension World {
       since: now,
       until: deadline,
       isOnMain: isRunningMain,
+      process: currentProcess,
       lane: lane
     )
     if trace != nil { note(.blocks(until: deadline)) }
@@ -54,6 +55,7 @@ extension World {
       lane.baton.take()
     }
     if blocked.isOnMain { unblockMain() }
+    if lane.hasRunLoop { agenda.pointee.mustStop = true }
     return blocked.isTimedOut
   }
 
@@ -80,15 +82,20 @@ extension World {
   /// Ends the world for a reason, as soon as the running event is over or blocks.
   func fail(_ error: WorldError) {
     lanes.failure = lanes.failure ?? error
-    agenda.pointee.mustStop = true
+    agenda.pointee.end()
   }
 
   /// Ends the world because of a call that leads out of it; the calling thread never goes on.
-  func refuse(_ call: trialrun_call) {
+  ///
+  /// - Parameters:
+  ///   - call: Its kind.
+  ///   - function: Which of the kind's functions; nil if there is but one.
+  func refuse(_ call: trialrun_call, _ function: String? = nil) {
     guard let lane = lanes.current else { return }
     beginService()
-    let place = CallingPlace.hereWithoutLines?.ownText
-    fail(.refused(call.name, hint: call.hint, at: now, place: place))
+    let place = CallingPlace.here?.ownText
+    let name = call.name + (function.map { " (\($0))" } ?? "")
+    fail(.refused(name, hint: Facility.of(call)?.instead ?? "", at: now, place: place))
     if isRunningMain {
       agenda.pointee.isRunningMain = false
       agenda.pointee.isMainBlocked = true
@@ -124,22 +131,43 @@ extension World {
 
   /// Has a blocked thread go on, and the calling one wait until it is needed again.
   private func resume(_ blocked: BlockedCall) {
-    guard let own = lanes.current else { return }
-    beginService()
-    defer { endService() }
+    // Its process may have ended since it was woken.
+    guard lanes.blocked.contains(where: { $0 === blocked }) else { return }
+    remove(blocked)
+    handOver(to: blocked.lane)
+  }
+
+  private func remove(_ blocked: BlockedCall) {
     lanes.blocked.removeAll { $0 === blocked }
     context.pointee.blocked -= 1
     if blocked.call == TRIALRUN_LOCK { context.pointee.blocked_on_locks -= 1 }
+  }
+
+  /// Leaves a blocked thread as it is, for good.
+  func leave(_ blocked: BlockedCall) {
+    if let timer = blocked.timer { cancel(timer) }
+    remove(blocked)
+    if blocked.isOnMain {
+      unblockMain()
+      agenda.pointee.isRunningMain = false
+    }
+  }
+
+  /// Has another thread go on, and the calling one wait until it is needed again.
+  func handOver(to lane: Lane) {
+    guard let own = lanes.current else { return }
+    beginService()
+    defer { endService() }
     lanes.idle.append(own)
-    lanes.current = blocked.lane
-    blocked.lane.baton.give()
+    lanes.current = lane
+    lane.baton.give()
     own.baton.take()
   }
 
   /// What the kernel itself calls from here on, on this thread, is no call of the world's.
   private func beginService() { trialrun_context_enter(nil) }
 
-  private func endService() { trialrun_context_enter(context) }
+  func endService() { trialrun_context_enter(context) }
 
   /// Has another thread run the world's events, and waits for a turn.
   func giveAway() {

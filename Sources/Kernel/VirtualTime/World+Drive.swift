@@ -17,6 +17,7 @@ extension World {
     }
     for lane in lanes.idle { lane.baton.give() }
     for lane in lanes.idle + (lanes.current.map { [$0] } ?? []) { lane.join() }
+    for lane in lanes.unbegun { lane.baton.give() }
     for lane in lanes.blocked.map(\.lane) + lanes.refused { lane.abandon() }
     lanes = Lanes(failure: lanes.failure)
   }
@@ -31,7 +32,7 @@ extension World {
 
   private func drive() {
     let last = min(lanes.end, limits.time)
-    while !agenda.pointee.mustStop {
+    while !agenda.pointee.mustStop || goesOn() {
       if steps >= limits.steps {
         return fail(.tooManySteps(limits.steps, at: now, waiting: waiting()))
       }

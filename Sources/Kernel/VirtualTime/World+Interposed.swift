@@ -34,6 +34,16 @@ func refuseInWorld(_ world: UnsafeMutableRawPointer, _ call: Int32) {
   World.from(world).refuse(trialrun_call(rawValue: UInt32(call)))
 }
 
+@_cdecl("trialrun_refuse_function")
+func refuseInWorld(
+  _ world: UnsafeMutableRawPointer,
+  _ call: Int32,
+  _ function: UnsafePointer<CChar>
+) {
+  let call = trialrun_call(rawValue: UInt32(call))
+  World.from(world).refuse(call, String(cString: function))
+}
+
 @_cdecl("trialrun_is_blocked")
 func isBlockedInWorld(_ world: UnsafeMutableRawPointer, _ thread: Int32) -> Bool {
   World.from(world).lanes.blocked.contains { $0.thread == thread }

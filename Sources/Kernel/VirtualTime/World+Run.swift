@@ -87,6 +87,7 @@ extension World {
     _ body: @escaping @Sendable (World) async throws -> Value
   ) throws -> Value? {
     guard World.onThisThread == nil else { throw WorldError.nested }
+    RunLoops.prepared
     let world = make()
     trialrun_context_enter(world.context)
     world.beginTrace()
@@ -112,7 +113,7 @@ extension World {
       outcome.result = result
       // Plain flags: to look into a generic result after each event takes longer than the event.
       agenda.pointee.bodyHasEnded = true
-      if lanes.endsWithBody { agenda.pointee.mustStop = true }
+      if lanes.endsWithBody { agenda.pointee.end() }
     }
     lanes.endsWithBody = end == nil
     lanes.end = end ?? .endOfTime
@@ -129,6 +130,8 @@ extension World {
   /// Lets go of everything, so that tasks that never end hold on to as little as possible.
   private func tearDown() {
     locals.removeAll()
+    trialrun_drop_loops(context)
+    trialrun_end_sources(context, 0)
     // In two steps, for what a callback held may call a timer off as it goes.
     let callbacks = agenda.pointee.slots.takeCallbacks()
     withExtendedLifetime(callbacks) {}

@@ -1,5 +1,6 @@
 internal import CInterposition
 public import Foundation
+import VirtualFiles
 
 /// One participant's universe: a seed, a virtual clock and one total order of events.
 ///
@@ -43,8 +44,11 @@ public final class World: @unchecked Sendable {
   var endings: [() -> Void] = []
   var lanes = Lanes()
   var queues: WorldQueues?
+  var processes = Processes()
   var wall = DeviceClock()
   var processTimeZone: ProcessTimeZone?
+  var fileSystem: FileSystem?
+  var identityStorage: IdentityStorage?
 
   init(seed: UInt64, startDate: Date, limits: WorldLimits, trace: EventTrace?) {
     precondition(
@@ -72,10 +76,14 @@ public final class World: @unchecked Sendable {
         uptime_at_start_ns: Self.uptimeAtStart,
         random_state: RandomStream(seed: seed).split("system").seed,
         draws: nil,
+        files: nil,
+        identity: nil,
         urandom_descriptor: -1,
         blocked: 0,
         blocked_on_locks: 0,
-        awaited_groups: 0
+        awaited_groups: 0,
+        loops: nil,
+        sources: nil
       )
     )
     // A part of what was allocated, so it stays where it is.
@@ -111,18 +119,20 @@ public final class World: @unchecked Sendable {
   /// - Parameter reason: What the run's error then says.
   public func halt(_ reason: String) {
     agenda.pointee.halted = agenda.pointee.halted ?? reason
-    agenda.pointee.mustStop = true
+    agenda.pointee.end()
   }
 
   /// Whether the running job is the main actor's.
   var isRunningMain: Bool { agenda.pointee.isRunningMain }
 
   func enqueue(_ job: UnownedJob, onMain: Bool) {
+    if agenda.pointee.hasProcesses, !admits(job, sleeping: false) { return }
     if trace != nil { note(.isReady(onMain: onMain)) }
     agenda.pointee.ready.append(job, onMain: onMain)
   }
 
   func enqueue(_ job: UnownedJob, at time: WorldTime) {
+    if agenda.pointee.hasProcesses, !admits(job, sleeping: true) { return }
     if trace != nil { note(.sleeps(until: time)) }
     agenda.pointee.add(job, at: time)
   }
@@ -132,6 +142,7 @@ public final class World: @unchecked Sendable {
     if let item = agenda.pointee.ready.popFirst() {
       if item.onMain && agenda.pointee.isMainBlocked {
         agenda.pointee.aside.append(item.job)
+        trialrun_main_has_work(context)
         return true
       }
       guard trace == nil || noteStep(item.onMain ? .main : .task) else { return true }

@@ -19,10 +19,14 @@ final class WorldQueues: @unchecked Sendable {
   private var started: [Int: QueuedWork] = [:]
   private var startedCount = 0
 
+  /// Turns that a process has, by owner: those of what runs, and those by `sync`.
+  private var turns: [(owner: UnsafeMutableRawPointer, process: UInt16)] = []
+
   init(_ world: World) { self.world = world }
 
   /// Has work run in its turn.
   func enqueue(_ work: QueuedWork) {
+    guard !world.processes.isEnded(work.process) else { return }
     guard let owner = work.owner else { return start(work) }
     let queue = queue(owner)
     queue.append(work)
@@ -53,14 +57,22 @@ final class WorldQueues: @unchecked Sendable {
   func beginTurn(_ turn: trialrun_work) {
     guard let owner = turn.owner else { return }
     let queue = queue(owner)
+    let process = world.currentProcess
+    if process != 0 { turns.append((owner, process)) }
     if queue.begin(turn.is_exclusive) { return }
-    let work = QueuedWork(turn: turn)
+    let work = QueuedWork(turn: turn, of: process)
     queue.append(work)
     _ = world.block(TRIALRUN_SYNC, on: work.address, until: nil)
   }
 
   /// Ends a turn of the calling thread.
   func endTurn(_ owner: UnsafeMutableRawPointer) {
+    if !turns.isEmpty {
+      let process = world.currentProcess
+      if let index = turns.firstIndex(where: { $0.owner == owner && $0.process == process }) {
+        turns.remove(at: index)
+      }
+    }
     let queue = queue(owner)
     queue.end()
     admit(queue, owner)
@@ -77,6 +89,34 @@ final class WorldQueues: @unchecked Sendable {
     let queue = queue(owner)
     queue.suspensions += count
     admit(queue, owner)
+  }
+
+  /// Drops the work of a process, and ends its turns.
+  func end(_ process: UInt16) {
+    var dropped = afterGroups.filter { $0.work.process == process }.map(\.work)
+    world.context.pointee.awaited_groups -= Int64(dropped.count)
+    afterGroups.removeAll { $0.work.process == process }
+    var awaited: [UnsafeMutableRawPointer: Int] = [:]
+    for (owner, queue) in queues {
+      let removed = queue.removeAll { $0.process == process }
+      awaited[owner] = removed.count { $0.isAwaited }
+      dropped += removed
+    }
+    for number in started.keys.sorted() where started[number]?.process == process {
+      if let work = started.removeValue(forKey: number) { dropped.append(work) }
+    }
+    let ended = turns.filter { $0.process == process }
+    turns.removeAll { $0.process == process }
+    for (owner, _) in ended {
+      // It only waited for its turn.
+      if let count = awaited[owner], count > 0 {
+        awaited[owner] = count - 1
+      } else {
+        endTurn(owner)
+      }
+    }
+    for work in dropped { work.drop() }
+    for (owner, queue) in queues { admit(queue, owner) }
   }
 
   /// What waits here, for reports.
@@ -126,7 +166,15 @@ final class WorldQueues: @unchecked Sendable {
     let number = startedCount
     startedCount += 1
     started[number] = work
-    if work.isMain {
+    if let owner = work.owner, work.process != 0 { turns.append((owner, work.process)) }
+    guard world.agenda.pointee.hasProcesses else { return makeTask(number, onMain: work.isMain) }
+    world.planning(for: WorldProcess(number: work.process)) {
+      makeTask(number, onMain: work.isMain)
+    }
+  }
+
+  private func makeTask(_ number: Int, onMain: Bool) {
+    if onMain {
       Task.detached { @MainActor [self] in run(number) }
     } else {
       Task.detached { [self] in run(number) }

@@ -1,10 +1,14 @@
 import Foundation
+import UIKit
+import VirtualTime
 
 /// What runs of the app on a phone: its launches, each a task on the main actor as on a real phone.
 final class AppProcess: @unchecked Sendable {
   // Unchecked: it belongs to one world, and only that world's thread reaches it.
 
   private final class Launch: @unchecked Sendable {
+    /// What the kernel ends of it; nil outside of any world.
+    let process = World.current?.beginProcess()
     var task: Task<Void, Never>?
     var app: (any StudyApp)?
     var endsWhenCancelled = false
@@ -16,12 +20,16 @@ final class AppProcess: @unchecked Sendable {
   func launch(_ makeApp: @escaping @MainActor @Sendable () -> any StudyApp) {
     let launch = Launch()
     launches.append(launch)
-    launch.task = Task { @MainActor in
-      let app = makeApp()
-      launch.app = app
-      launch.endsWhenCancelled = type(of: app).endsWhenCancelled
-      await app.run()
+    let start = {
+      launch.task = Task { @MainActor in
+        let app = makeApp()
+        launch.app = app
+        launch.endsWhenCancelled = type(of: app).endsWhenCancelled
+        await app.run()
+      }
     }
+    guard let world = World.current, let process = launch.process else { return start() }
+    world.planning(for: process, start)
   }
 
   /// Tells the running app that it has left the screen, or is back on it.
@@ -29,8 +37,10 @@ final class AppProcess: @unchecked Sendable {
     guard let launch = launches.last else { return }
     Task { @MainActor in
       if background {
+        UIKitService.current?.enterBackground()
         await launch.app?.enteredBackground()
       } else {
+        UIKitService.current?.enterForeground()
         await launch.app?.enteredForeground()
       }
     }
@@ -42,6 +52,12 @@ final class AppProcess: @unchecked Sendable {
     Task { @MainActor in await launch.app?.wokenInBackground() }
   }
 
+  /// Waits until the app has done what a launch or another step of its life has it do at once.
+  func settle() async { await Task { @MainActor in }.value }
+
+  /// Tells the running app that it is about to end.
+  func terminates() async { await Task { @MainActor in UIKitService.current?.terminate() }.value }
+
   /// Gives a URL to the running app, and waits until it has dealt with it.
   func open(_ url: URL) async {
     guard let launch = launches.last else { return }
@@ -49,10 +65,14 @@ final class AppProcess: @unchecked Sendable {
     await Task { @MainActor in await launch.app?.open(url) }.value
   }
 
-  /// Ends the last launch, if it ends when it is told to.
+  /// Ends the last launch: by itself, if it ends when it is told to, or else as its process ends.
   func close() {
-    guard let launch = launches.last, launch.endsWhenCancelled else { return }
-    launch.task?.cancel()
+    guard let launch = launches.last else { return }
+    if launch.endsWhenCancelled {
+      launch.task?.cancel()
+    } else if let process = launch.process {
+      World.current?.endProcess(process)
+    }
   }
 
   /// Ends those launches that end when they are told to.

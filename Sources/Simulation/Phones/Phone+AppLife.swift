@@ -1,6 +1,8 @@
 import AVFoundation
 import DockKit
+import BackgroundTasks
 import SensorKit
+import UIKit
 import URLLoading
 
 /// What becomes of an app that was launched: it leaves the screen, comes back, is ended and woken.
@@ -11,21 +13,30 @@ extension Phone {
   ///
   /// The system doesn't wake it then until somebody opens it or the phone was restarted (Apple,
   /// application(_:didReceiveRemoteNotification:fetchCompletionHandler:)).
-  package func closeApp() {
+  package func closeApp() async {
     guard version != nil else { return }
+    // An app that uses UIKit is told, as it runs: the system suspends none.
+    if UIKitService.current?.isInUse == true { await app.terminates() }
     closeApp(because: "swiped away")
-    wasSwipedAway = true
+    standing.wasSwipedAway = true
+    system.opener.appWasSwipedAway()
   }
 
-  func closeApp(because cause: String) { stopApp(.appClosed(cause)) }
+  func closeApp(because cause: String) { stopApp(.appClosed(cause), cause) }
 
   /// The system ends the app, because it needs the memory: its process is gone, with all that it had
   /// not stored, and nothing tells it (Apple, "Responding to memory warnings").
   ///
   /// What it asked the system to record goes on, and the system may wake it again.
-  package func killApp() { stopApp(.appKilled("the system needed its memory")) }
+  package func killApp() { killApp(because: "the system needed its memory") }
 
-  private func stopApp(_ fact: PhoneFact) {
+  /// The system ends the app for some cause.
+  func killApp(because cause: String) {
+    stopApp(.appKilled(cause), cause)
+    system.opener.missesApp()
+  }
+
+  private func stopApp(_ fact: PhoneFact, _ cause: String) {
     guard version != nil, isAppRunning else { return }
     observe(fact)
     power.isAppOnScreen = false
@@ -34,14 +45,16 @@ extension Phone {
     LoadingService.current?.appClosed()
     DockKitService.current?.appClosed()
     CaptureService.current?.appClosed()
+    system.appClosed(because: cause)
     app.close()
+    container.appEnds()
   }
 
   /// The app leaves the screen, and goes on: the system suspends none (our choice).
   package func backgroundApp() {
     guard isAppRunning else { return }
     observe(.appBackgrounded)
-    isAppInBackground = true
+    standing.isInBackground = true
     power.isAppOnScreen = false
     DockKitService.current?.appBackgrounded()
     CaptureService.current?.appBackgrounded()
@@ -55,8 +68,9 @@ extension Phone {
       return
     }
     observe(.appForegrounded)
-    isAppInBackground = false
+    standing.isInBackground = false
     power.isAppOnScreen = true
+    system.opener.appIsOnScreen()
     CaptureService.current?.appForegrounded()
     DockKitService.current?.appForegrounded()
     app.enter(background: false)
@@ -72,6 +86,7 @@ extension Phone {
     guard !isAppRunning || isAppInBackground else { return }
     wakeApp(inFreshProcess: false)
     observe(.appWoken)
+    _ = BackgroundTaskService.current?.refreshNow()
     app.wake()
   }
 }

@@ -5,7 +5,7 @@ import VirtualTime
 
 /// What happens to the phone itself: it is switched off, its storage fills, its app is updated.
 extension Phone {
-  /// Is switched off, and on again after a while; the app stays closed.
+  /// Is switched off, and on again after a while; the app stays closed until somebody opens it.
   ///
   /// SensorKit's time runs on through it (Apple, SRAbsoluteTime); nothing is recorded while it is off.
   package func reboot(off duration: Duration) async {
@@ -15,12 +15,13 @@ extension Phone {
     automations?.switchedOff()
     power.isOn = false
     network?.isOn = false
-    wasSwipedAway = false
+    container.phoneRestarts()
+    standing.wasSwipedAway = false
     SensorKitService.current?.devicesChanged(cause: "the phone was switched off")
     try? await Task.sleep(for: duration, clock: .world)
     power.isOn = true
-    power.switchedOn = world.now
     network?.isOn = true
+    system.switchedOn()
     automations?.switchedOn()
     if isDocked { placeOnDock() }
     SensorKitService.current?.devicesChanged(cause: "the phone was switched on")

@@ -27,16 +27,11 @@ package actor Phone: SensorKitHardware {
   nonisolated let app = AppProcess()
   nonisolated let station: DockingStation?
   nonisolated let automations: AutomationSystem?
+  package nonisolated let container: AppContainer
   nonisolated let network: PhoneNetwork?
   private nonisolated let studyEnd: WorldTime
-  /// Which version of the app is on it; nil before it is installed.
-  var version: Int?
-  /// Whether anybody has opened it yet.
-  private(set) var wasOpened = false
-  /// Whether the app, if it runs, is off the screen.
-  var isAppInBackground = false
-  /// Whether somebody has swiped it away, and nobody opened it since.
-  var wasSwipedAway = false
+  nonisolated let standing = AppStanding()
+  nonisolated let system: PhoneSystem
 
   /// What a phone is made from.
   package struct Make: Sendable {
@@ -55,12 +50,16 @@ package actor Phone: SensorKitHardware {
     package var station: DockingStation?
     /// What makes it act by itself.
     package var automations: AutomationSystem?
+    /// What the app keeps on it; nil: what an app keeps of which nothing is said.
+    package var container: AppContainer?
     /// Its network; nil: it is never connected.
     package var network: PhoneNetwork?
     /// Which hosts its requests find.
     package var hosts: HostDirectory
     /// When the study is over.
     package var studyEnd: WorldTime
+    /// What the person and the app's property lists say of its life.
+    package var system: System
 
     package init(
       model: PhoneModel,
@@ -74,9 +73,11 @@ package actor Phone: SensorKitHardware {
       replayed: [[SRSensor: any SampleSource]] = [],
       station: DockingStation? = nil,
       automations: AutomationSystem? = nil,
+      container: AppContainer? = nil,
       network: PhoneNetwork? = nil,
       hosts: HostDirectory = HostDirectory(),
-      studyEnd: WorldTime = WorldTime(nanoseconds: .max)
+      studyEnd: WorldTime = WorldTime(nanoseconds: .max),
+      system: System = System()
     ) {
       self.model = model
       self.systemVersion = systemVersion
@@ -89,9 +90,11 @@ package actor Phone: SensorKitHardware {
       self.replayed = replayed
       self.station = station
       self.automations = automations
+      self.container = container
       self.network = network
       self.hosts = hosts
       self.studyEnd = studyEnd
+      self.system = system
     }
   }
 
@@ -127,9 +130,21 @@ package actor Phone: SensorKitHardware {
     replayed = make.replayed
     station = make.station
     automations = make.automations
+    container =
+      make.container
+      ?? AppContainer(
+        in: world,
+        AppContainer.Make(
+          model: make.model,
+          systemVersion: make.systemVersion,
+          packages: [AppPackage(name: "App", info: [:])]
+        ),
+        observe: observe
+      )
     network = make.network
     studyEnd = make.studyEnd
     bundles = make.bundles
+    system = PhoneSystem(in: world, make, power, standing, observe: observe)
     sources = PhoneSensors.sources(
       of: make.model,
       days: make.days,
@@ -184,10 +199,22 @@ package actor Phone: SensorKitHardware {
     await owner.reconsider(sheet, refused: sensors)
   }
 
+  /// Which version of the app is on it; nil before it is installed.
+  nonisolated var version: Int? { standing.version }
+
+  /// Whether anybody has opened it yet.
+  nonisolated var wasOpened: Bool { standing.wasOpened }
+
+  /// Whether the app, if it runs, is off the screen.
+  nonisolated var isAppInBackground: Bool { standing.isInBackground }
+
+  /// Whether somebody has swiped it away, and nobody opened it since.
+  nonisolated var wasSwipedAway: Bool { standing.wasSwipedAway }
+
   /// Puts the app on the phone, and leaves it closed.
   package func installApp(_ name: String) {
     guard version == nil else { return }
-    version = 0
+    standing.version = 0
     observe(.appInstalled(name))
     automations?.appInstalled(on: self, until: studyEnd)
   }
@@ -201,9 +228,10 @@ package actor Phone: SensorKitHardware {
   /// Starts the app; `byHand` unless that is in the background.
   func launch(byHand: Bool) {
     observe(.appLaunched(byHand: byHand))
-    isAppInBackground = !byHand
+    standing.isInBackground = !byHand
     power.isAppOnScreen = byHand
-    if byHand { wasSwipedAway = false }
+    if byHand { standing.wasSwipedAway = false }
+    container.appLaunches()
     SensorKitService.current?.appLaunched()
     LoadingService.current?.appLaunched()
     CaptureService.current?.appLaunched()
@@ -213,8 +241,9 @@ package actor Phone: SensorKitHardware {
       DockKitService.current?.appBackgrounded()
     }
     automations?.appLaunched(byHand: byHand)
+    system.appLaunched(on: self, byHand: byHand)
     if byHand, !wasOpened {
-      wasOpened = true
+      standing.wasOpened = true
       if station?.isDockedAtFirst == true { placeOnDock() }
     }
     let (makeApp, version) = (makeApp, version ?? 0)
@@ -224,8 +253,9 @@ package actor Phone: SensorKitHardware {
   /// Puts another version of the app on the phone, and opens it.
   package func updateApp(to version: Int, _ name: String) {
     closeApp(because: "updated")
-    self.version = version
+    standing.version = version
     observe(.appUpdated("\(name), update \(version)"))
+    container.appUpdates(to: version)
     SensorKitService.current?.appUpdated(to: bundles[min(version, bundles.count - 1)])
     automations?.appUpdated()
     openApp(name)
@@ -235,6 +265,8 @@ package actor Phone: SensorKitHardware {
   package nonisolated func endApp() {
     app.end()
     automations?.worldEnds()
+    system.worldEnds()
+    if let loss = system.opener.loss() { observe(.diagnostic(loss)) }
     LoadingService.current?.worldEnds()
   }
 
@@ -266,6 +298,7 @@ package actor Phone: SensorKitHardware {
 
   private func noteClock(_ cause: String) {
     let clock = world.wallClock
+    system.clockChanged()
     observe(
       .clock(cause: cause, offset: clock.offset(at: world.now), timeZone: clock.timeZone)
     )

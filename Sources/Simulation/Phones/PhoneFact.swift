@@ -1,8 +1,10 @@
 package import Automations
+package import BackgroundTasks
 package import Diagnostics
 package import DockKit
 package import Docks
 package import SensorKit
+package import UserNotifications
 package import URLLoading
 package import com_awareframework_ios_core
 
@@ -17,6 +19,9 @@ package enum PhoneFact: Sendable {
   /// What became of an automation's event, and whose it was.
   case automation(AutomationFact, Automation)
   case diagnostic(DiagnosticFact)
+  /// What became of a task that the app asked for.
+  case task(BackgroundTaskFact)
+  case notification(NotificationFact)
   case appInstalled(String)
   case appUpdated(String)
   /// The app begins to run; `byHand` unless that is in the background.

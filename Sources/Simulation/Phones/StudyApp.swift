@@ -27,10 +27,10 @@ public protocol StudyApp: AnyObject {
   /// Is given a URL of its scheme that somebody opened; nothing unless an app says so.
   func open(_ url: URL) async
 
-  /// Whether `run()` returns soon after its task is cancelled; then its memory is given back when its
-  /// participant's world ends.
+  /// Whether `run()` returns soon after its task is cancelled; then that is how it ends, and its memory
+  /// is given back.
   ///
-  /// False unless an app says so: one that ignores cancellation would run on without end.
+  /// False unless an app says so: its process ends then, and none of its code runs again.
   nonisolated static var endsWhenCancelled: Bool { get }
 }
 

@@ -1,4 +1,5 @@
 /// Whether an app may use the camera (Apple, AVAuthorizationStatus).
+@nonexhaustive
 public enum AVAuthorizationStatus: Int, Sendable {
   /// The person has not been asked.
   case notDetermined = 0

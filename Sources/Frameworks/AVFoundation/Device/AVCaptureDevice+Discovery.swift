@@ -25,6 +25,9 @@ extension AVCaptureDevice {
 
   /// Finds cameras (Apple, AVCaptureDevice.DiscoverySession).
   public final class DiscoverySession: NSObject, Sendable {
+    /// The class alone, which reads the same in each run; our choice.
+    public override var description: String { "<\(Swift.type(of: self))>" }
+
     /// What was found, in the order of the kinds that were asked for.
     public let devices: [AVCaptureDevice]
 

@@ -3,6 +3,9 @@ public import Foundation
 extension AVCaptureDevice {
   /// How a camera takes pictures (Apple, AVCaptureDevice.Format).
   public final class Format: NSObject, Sendable {
+    /// The class alone, which reads the same in each run; our choice.
+    public override var description: String { "<\(Swift.type(of: self))>" }
+
     /// How much it sees from side to side, in degrees, without zoom.
     public let videoFieldOfView: Float
 

@@ -1,5 +1,6 @@
 extension AVCaptureDevice {
   /// Which side a camera looks to (Apple, AVCaptureDevice.Position).
+  @nonexhaustive
   public enum Position: Int, Sendable {
     case unspecified = 0
     case back = 1

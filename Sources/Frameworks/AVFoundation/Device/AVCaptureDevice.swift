@@ -4,6 +4,9 @@ public import Foundation
 ///
 /// No microphone is simulated.
 public class AVCaptureDevice: NSObject, @unchecked Sendable {
+  /// The class alone, which reads the same in each run; our choice.
+  public override var description: String { "<\(Swift.type(of: self))>" }
+
   // Unchecked: it belongs to one world, and only that world's thread reaches it.
 
   /// What kind of camera it is.

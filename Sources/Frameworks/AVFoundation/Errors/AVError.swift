@@ -31,6 +31,7 @@ public struct AVError: Error, CustomNSError, Hashable, Sendable {
   }
 
   /// What went wrong (Apple, AVError.Code): those that a simulated camera meets.
+  @nonexhaustive
   public enum Code: Int, Sendable {
     case unknown = -11_800
     case deviceNotConnected = -11_814

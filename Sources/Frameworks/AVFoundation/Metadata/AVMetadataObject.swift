@@ -3,6 +3,9 @@ public import Foundation
 
 /// Something that was found in a frame (Apple, AVMetadataObject).
 open class AVMetadataObject: NSObject, @unchecked Sendable {
+  /// The class alone, which reads the same in each run; our choice.
+  open override var description: String { "<\(Swift.type(of: self))>" }
+
   // Unchecked: it and its subclasses never change.
 
   /// When the frame was taken.

@@ -2,6 +2,9 @@ public import Foundation
 
 /// What leads from a camera to an output (Apple, AVCaptureConnection).
 public final class AVCaptureConnection: NSObject, @unchecked Sendable {
+  /// The class alone, which reads the same in each run; our choice.
+  public override var description: String { "<\(Swift.type(of: self))>" }
+
   // Unchecked: it belongs to one world, and only that world's thread reaches it.
 
   let input: AVCaptureDeviceInput
@@ -97,6 +100,7 @@ public final class AVCaptureConnection: NSObject, @unchecked Sendable {
 }
 
 /// How frames are held still (Apple, AVCaptureVideoStabilizationMode).
+@nonexhaustive
 public enum AVCaptureVideoStabilizationMode: Int, Sendable {
   case off = 0
   case standard = 1

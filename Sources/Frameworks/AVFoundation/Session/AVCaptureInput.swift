@@ -2,6 +2,9 @@ public import Foundation
 
 /// Something that a session takes media from (Apple, AVCaptureInput).
 public class AVCaptureInput: NSObject, @unchecked Sendable {
+  /// The class alone, which reads the same in each run; our choice.
+  public override var description: String { "<\(Swift.type(of: self))>" }
+
   // Unchecked: it belongs to one world, and only that world's thread reaches it.
 
   /// The session that it was added to.

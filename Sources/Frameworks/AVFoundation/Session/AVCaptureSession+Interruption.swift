@@ -5,6 +5,7 @@ public let AVCaptureSessionInterruptionReasonKey = "AVCaptureSessionInterruption
 
 extension AVCaptureSession {
   /// Why a session was interrupted (Apple, AVCaptureSession.InterruptionReason).
+  @nonexhaustive
   public enum InterruptionReason: Int, Sendable {
     /// The app is not on screen.
     case videoDeviceNotAvailableInBackground = 1

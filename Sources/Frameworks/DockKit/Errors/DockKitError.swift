@@ -1,4 +1,5 @@
 /// Why something can't be done with a dock (Apple, DockKitError).
+@nonexhaustive
 public enum DockKitError: Error, Equatable, Hashable {
   /// There is no DockKit here: outside a world, as on a Mac.
   case notSupported

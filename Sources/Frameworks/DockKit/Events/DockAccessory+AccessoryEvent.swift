@@ -1,5 +1,6 @@
 extension DockAccessory {
   /// What somebody does at a dock's buttons and wheels (Apple, DockAccessory.AccessoryEvent).
+  @nonexhaustive
   public enum AccessoryEvent: Sendable, Equatable, Hashable {
     /// A button of the maker's own; pressed or let go.
     case button(id: Int, pressed: Bool)

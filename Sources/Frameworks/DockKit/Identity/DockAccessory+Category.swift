@@ -1,5 +1,6 @@
 extension DockAccessory {
   /// What kind of dock it is (Apple, DockAccessory.Category).
+  @nonexhaustive
   public enum Category: Codable, Sendable, Equatable, Hashable, CustomDebugStringConvertible {
     /// A stand with motors; gimbals are of this kind too.
     case trackingStand

@@ -3,6 +3,7 @@ extension DockAccessory {
   ///
   /// Apple's pages describe the two the wrong way round; Apple's sample and every working client
   /// take them by their names, and so does this.
+  @nonexhaustive
   public enum State: Sendable, Equatable, Hashable, CustomDebugStringConvertible {
     case undocked
     /// The phone is on the dock, and the dock can be used.

@@ -1,5 +1,6 @@
 extension DockAccessory {
   /// A movement that the system knows (Apple, DockAccessory.Animation).
+  @nonexhaustive
   public enum Animation: Sendable, Equatable, Hashable {
     /// It rises to the centre.
     case wakeup

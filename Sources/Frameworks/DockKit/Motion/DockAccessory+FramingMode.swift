@@ -1,5 +1,6 @@
 extension DockAccessory {
   /// Where in the frame a subject is kept (Apple, DockAccessory.FramingMode).
+  @nonexhaustive
   public enum FramingMode: Codable, Sendable, Hashable, Equatable {
     /// Where the system finds it best.
     case automatic

@@ -4,6 +4,7 @@ extension DockAccessory {
   /// What an app has found in a frame (Apple, DockAccessory.Observation).
   public struct Observation: Sendable {
     /// What was found (Apple, DockAccessory.Observation.ObservationType).
+    @nonexhaustive
     public enum ObservationType: Sendable, Equatable, Hashable {
       case humanFace
       case humanBody

@@ -1,5 +1,6 @@
 extension SRAcousticSettings.Accessibility.BackgroundSounds {
   /// A background sound (Apple, SRAcousticSettings.Accessibility.BackgroundSounds.Name).
+  @nonexhaustive
   public enum Name: Int, Sendable {
     /// Noise of all pitches.
     case balancedNoise = 1

@@ -7,6 +7,9 @@ import FoundationAdditions
 public final class SRAcousticSettingsAccessibilityBackgroundSounds: NSObject, NSCopying,
   NSSecureCoding, Sendable
 {
+  /// The class alone, which reads the same in each run; our choice.
+  public override var description: String { "<\(type(of: self))>" }
+
   let values: Values
 
   /// Whether one is heard.

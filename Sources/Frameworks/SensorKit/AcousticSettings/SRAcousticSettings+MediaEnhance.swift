@@ -1,5 +1,6 @@
 extension SRAcousticSettings.Accessibility.HeadphoneAccommodations {
   /// Which sounds are brought out (Apple, MediaEnhanceTuning).
+  @nonexhaustive
   public enum MediaEnhanceTuning: Int, Sendable {
     /// None.
     case none = 0
@@ -17,6 +18,7 @@ extension SRAcousticSettings.Accessibility.HeadphoneAccommodations {
 
 extension SRAcousticSettings.Accessibility.HeadphoneAccommodations {
   /// How far soft sounds are made louder (Apple, MediaEnhanceBoosting).
+  @nonexhaustive
   public enum MediaEnhanceBoosting: Int, Sendable {
     /// Not at all.
     case none = 0
@@ -34,6 +36,7 @@ extension SRAcousticSettings.Accessibility.HeadphoneAccommodations {
 
 extension SRAcousticSettings.Accessibility.HeadphoneAccommodations {
   /// What it applies to (Apple, MediaEnhanceApplication).
+  @nonexhaustive
   public enum MediaEnhanceApplication: Int, Sendable {
     /// Nothing.
     case none = 1

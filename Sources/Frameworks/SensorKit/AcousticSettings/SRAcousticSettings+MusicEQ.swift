@@ -5,6 +5,9 @@ import FoundationAdditions
 ///
 /// It bears the name of Apple's class: Linux archives no class that is nested in another.
 public final class SRAcousticSettingsMusicEQ: NSObject, NSCopying, NSSecureCoding, Sendable {
+  /// The class alone, which reads the same in each run; our choice.
+  public override var description: String { "<\(type(of: self))>" }
+
   let values: Values
 
   /// Whether all songs are made equally loud.

@@ -3,6 +3,9 @@ import FoundationAdditions
 
 /// The settings that change what the participant hears (Apple, SRAcousticSettings).
 public final class SRAcousticSettings: NSObject, NSCopying, NSSecureCoding, Sendable {
+  /// The class alone, which reads the same in each run; our choice.
+  public override var description: String { "<\(type(of: self))>" }
+
   let values: Values
 
   /// Whether the watch measures the noise around it.
@@ -79,6 +82,7 @@ public final class SRAcousticSettings: NSObject, NSCopying, NSSecureCoding, Send
 
 extension SRAcousticSettings {
   /// How long exposure to sound is kept (Apple, SRAcousticSettings.SampleLifetime).
+  @nonexhaustive
   public enum SampleLifetime: Int, Sendable {
     /// Eight days.
     case eightDays = 1

@@ -1,5 +1,6 @@
 extension SRAmbientLightSample {
   /// Where on a phone the sensor sits (Apple, SRAmbientLightSample.SensorPlacement).
+  @nonexhaustive
   public enum SensorPlacement: Int, Sendable {
     /// Not known.
     case unknown = 0

@@ -2,6 +2,9 @@ public import Foundation
 
 /// The light that fell on a phone at one instant (Apple, SRAmbientLightSample).
 public final class SRAmbientLightSample: NSObject, Sendable {
+  /// The class alone, which reads the same in each run; our choice.
+  public override var description: String { "<\(type(of: self))>" }
+
   /// Where on the phone the sensor sits.
   public let placement: SensorPlacement
 

@@ -23,9 +23,10 @@ final class FetchCursor: @unchecked Sendable {
 
   init?(_ granted: GrantedFetch, _ service: SensorKitService) {
     guard let source = granted.source else {
-      service.note(.fetch(granted.fact))
+      service.noteEnd(of: granted.fact)
       return nil
     }
+    _ = service.openFetches.remove(granted.fact)
     self.source = source
     self.service = service
     launch = service.launch

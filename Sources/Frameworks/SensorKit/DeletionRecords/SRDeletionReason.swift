@@ -1,4 +1,5 @@
 /// Why stored samples were deleted (Apple, SRDeletionReason).
+@nonexhaustive
 public enum SRDeletionReason: Int, Sendable {
   /// The participant deleted them.
   case userInitiated = 0

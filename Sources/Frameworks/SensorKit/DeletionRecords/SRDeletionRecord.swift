@@ -2,6 +2,9 @@ public import Foundation
 
 /// A span of time whose samples were deleted (Apple, SRDeletionRecord).
 public final class SRDeletionRecord: NSObject, NSSecureCoding, Sendable {
+  /// The class alone, which reads the same in each run; our choice.
+  public override var description: String { "<\(type(of: self))>" }
+
   /// The span's start.
   public let startTime: SRAbsoluteTime
 

@@ -3,6 +3,9 @@ public import Foundation
 extension SRDeviceUsageReport {
   /// One use of an app (Apple, SRDeviceUsageReport.ApplicationUsage).
   public final class ApplicationUsage: NSObject, Sendable {
+    /// The class alone, which reads the same in each run; our choice.
+    public override var description: String { "<\(type(of: self))>" }
+
     /// The app's bundle identifier, nil unless the app is Apple's.
     public let bundleIdentifier: String?
 

@@ -2,6 +2,7 @@ extension SRDeviceUsageReport.NotificationUsage {
   /// What happened to a notification (Apple, SRDeviceUsageReport.NotificationUsage.Event).
   ///
   /// Apple gives names and raw values; the explanations are our reading of the names.
+  @nonexhaustive
   public enum Event: Int, Sendable {
     /// Not known.
     case unknown = 0

@@ -2,6 +2,9 @@ public import Foundation
 
 /// A category of an app beyond Apple's named ones (Apple, SRSupplementalCategory).
 public final class SRSupplementalCategory: NSObject, NSCopying, NSSecureCoding, Sendable {
+  /// The class alone, which reads the same in each run; our choice.
+  public override var description: String { "<\(type(of: self))>" }
+
   /// The category's name, without a documented meaning.
   public let identifier: String
 

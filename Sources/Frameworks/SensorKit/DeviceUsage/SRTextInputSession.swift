@@ -2,6 +2,9 @@ public import Foundation
 
 /// A span of time in which a participant entered text (Apple, SRTextInputSession).
 public final class SRTextInputSession: NSObject, Sendable {
+  /// The class alone, which reads the same in each run; our choice.
+  public override var description: String { "<\(type(of: self))>" }
+
   /// The span's length, in seconds.
   public let duration: TimeInterval
 
@@ -20,6 +23,7 @@ public final class SRTextInputSession: NSObject, Sendable {
   }
 
   /// A means of entering text (Apple, SRTextInputSession.SessionType).
+  @nonexhaustive
   public enum SessionType: Int, Sendable {
     /// The system's keyboard.
     case keyboard = 1

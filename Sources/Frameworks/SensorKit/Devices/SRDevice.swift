@@ -84,6 +84,12 @@ public final class SRDevice: NSObject, NSSecureCoding, NSCopying, Sendable {
       && systemVersion == other.systemVersion
   }
 
+  /// The class and the properties, without an address, which would be another one in each run; our
+  /// choice.
+  public override var description: String {
+    "<SRDevice: name \(name), model \(model), \(systemName) \(systemVersion), \(productType)>"
+  }
+
   public override var hash: Int { identifier.hashValue }
 
   private static let keys = [

@@ -3,6 +3,9 @@ import FoundationAdditions
 
 /// A device behind the one that recorded, such as headphones (Apple, SRSourceDevice).
 public final class SRSourceDevice: NSObject, NSCopying, NSSecureCoding, Sendable {
+  /// The class alone, which reads the same in each run; our choice.
+  public override var description: String { "<\(type(of: self))>" }
+
   let values: Values
 
   /// Its name on this phone alone.

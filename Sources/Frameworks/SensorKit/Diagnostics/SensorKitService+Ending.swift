@@ -17,14 +17,21 @@ extension SensorKitService {
     for fact in diagnostics.repeated { note(.diagnostic(fact)) }
   }
 
-  /// Tells what the app was doing that is about to crash.
-  package func appCrashes() {
-    guard let sensor = tellsOfNoDevices else { return }
-    found(
-      .firstOfNoDevices,
-      sensor,
-      "the app crashed as it was told that no device has data of \(name(of: sensor))"
+  /// Calls a delegate's method that is told of no devices, in which many apps crash: what is to be
+  /// said of that is said before, for nothing of ours runs in an app that has crashed.
+  func tellOfNoDevices(of sensor: SRSensor, _ call: () -> Void) {
+    note(
+      .foreseen(
+        DiagnosticFact(
+          diagnostic: .firstOfNoDevices,
+          message:
+            "the app crashed as it was told that no device has data of \(name(of: sensor))",
+          times: 1
+        )
+      )
     )
+    call()
+    note(.foreseen(nil))
   }
 
   private func diagnoseUnusedEntitlements() {

@@ -3,6 +3,9 @@ import FoundationAdditions
 
 /// One reading of the heart (Apple, SRElectrocardiogramData).
 public final class SRElectrocardiogramData: NSObject, NSCopying, NSSecureCoding, Sendable {
+  /// The class alone, which reads the same in each run; our choice.
+  public override var description: String { "<\(type(of: self))>" }
+
   let values: Values
 
   /// What is wrong with it, or was done.

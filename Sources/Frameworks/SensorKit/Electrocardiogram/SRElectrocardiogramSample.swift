@@ -3,6 +3,9 @@ import FoundationAdditions
 
 /// A batch of readings of the heart (Apple, SRElectrocardiogramSample).
 public final class SRElectrocardiogramSample: NSObject, NSCopying, NSSecureCoding, Sendable {
+  /// The class alone, which reads the same in each run; our choice.
+  public override var description: String { "<\(type(of: self))>" }
+
   let values: Values
 
   /// When the batch begins.
@@ -81,6 +84,7 @@ public final class SRElectrocardiogramSample: NSObject, NSCopying, NSSecureCodin
 
 extension SRElectrocardiogramSample {
   /// Two points of the body (Apple, SRElectrocardiogramSample.Lead).
+  @nonexhaustive
   public enum Lead: Int, Sendable {
     /// The right arm against the left.
     case rightArmMinusLeftArm = 1

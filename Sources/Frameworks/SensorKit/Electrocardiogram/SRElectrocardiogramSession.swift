@@ -3,6 +3,9 @@ import FoundationAdditions
 
 /// A part of a recording of the heart (Apple, SRElectrocardiogramSession).
 public final class SRElectrocardiogramSession: NSObject, NSCopying, NSSecureCoding, Sendable {
+  /// The class alone, which reads the same in each run; our choice.
+  public override var description: String { "<\(type(of: self))>" }
+
   let values: Values
 
   /// Which part it is.
@@ -55,6 +58,7 @@ public final class SRElectrocardiogramSession: NSObject, NSCopying, NSSecureCodi
 
 extension SRElectrocardiogramSession {
   /// A part of a recording (Apple, SRElectrocardiogramSession.State).
+  @nonexhaustive
   public enum State: Int, Sendable {
     /// The beginning, without data.
     case begin = 1
@@ -69,6 +73,7 @@ extension SRElectrocardiogramSession {
 
 extension SRElectrocardiogramSession {
   /// What led to a recording (Apple, SRElectrocardiogramSession.SessionGuidance).
+  @nonexhaustive
   public enum SessionGuidance: Int, Sendable {
     /// The watch told the participant what to do.
     case guided = 1

@@ -1,5 +1,6 @@
 extension SRError {
   /// What went wrong (Apple, SRError.Code).
+  @nonexhaustive
   public enum Code: Int, Sendable {
     /// The app has no entitlement for the sensor.
     case invalidEntitlement = 0

@@ -7,6 +7,9 @@ public var SR_ARKIT_SUPPORTED: Int32 { 1 }
 
 /// A face as the camera saw it (Apple, SRFaceMetrics).
 public final class SRFaceMetrics: NSObject, NSCopying, NSSecureCoding, Sendable {
+  /// The class alone, which reads the same in each run; our choice.
+  public override var description: String { "<\(type(of: self))>" }
+
   private let values: Values
 
   /// The face's place, direction and shape.

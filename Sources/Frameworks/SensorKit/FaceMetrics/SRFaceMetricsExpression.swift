@@ -3,6 +3,9 @@ import FoundationAdditions
 
 /// Something that a face expresses (Apple, SRFaceMetricsExpression).
 public final class SRFaceMetricsExpression: NSObject, NSCopying, NSSecureCoding, Sendable {
+  /// The class alone, which reads the same in each run; our choice.
+  public override var description: String { "<\(type(of: self))>" }
+
   let values: Values
 
   /// What it is; Apple leaves the names open.

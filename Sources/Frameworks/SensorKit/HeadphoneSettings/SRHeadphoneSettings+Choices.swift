@@ -1,5 +1,6 @@
 extension SRHeadphoneSettings {
   /// Whether a setting is on (Apple, SRHeadphoneSettings.SettingEnablement).
+  @nonexhaustive
   public enum SettingEnablement: Int, Sendable {
     /// The headphones don't have it.
     case unsupported = 0
@@ -14,6 +15,7 @@ extension SRHeadphoneSettings {
 
 extension SRHeadphoneSettings {
   /// What is done about the surroundings (Apple, SRHeadphoneSettings.ListeningMode).
+  @nonexhaustive
   public enum ListeningMode: Int, Sendable {
     /// Nothing.
     case normal = 1
@@ -31,6 +33,7 @@ extension SRHeadphoneSettings {
 
 extension SRHeadphoneSettings {
   /// How much of the surroundings is let in (Apple, SRHeadphoneSettings.AdaptiveAudioStrength).
+  @nonexhaustive
   public enum AdaptiveAudioStrength: UInt32, Sendable {
     /// Much.
     case low = 1

@@ -3,6 +3,9 @@ import FoundationAdditions
 
 /// How a pair of headphones is set (Apple, SRHeadphoneSettings).
 public final class SRHeadphoneSettings: NSObject, NSCopying, NSSecureCoding, Sendable {
+  /// The class alone, which reads the same in each run; our choice.
+  public override var description: String { "<\(type(of: self))>" }
+
   let values: Values
 
   /// How much of the surroundings adaptive audio lets in.

@@ -3,6 +3,9 @@ public import Foundation
 extension SRKeyboardMetrics {
   /// The distribution of a quantity (Apple, SRKeyboardMetrics.ProbabilityMetric).
   public final class ProbabilityMetric<UnitType: Unit>: NSObject, Sendable {
+    /// The class alone, which reads the same in each run; our choice.
+    public override var description: String { "<\(type(of: self))>" }
+
     private let content: any KeyboardMetricsContent
     private let metric: KeyboardMetric
     private let position: Int

@@ -1,5 +1,6 @@
 extension SRKeyboardMetrics {
   /// A sentiment that words and emojis express (Apple, SRKeyboardMetrics.SentimentCategory).
+  @nonexhaustive
   public enum SentimentCategory: Int, Sendable {
     /// Words without exception, such as "always".
     case absolutist = 0

@@ -4,6 +4,9 @@ public import Foundation
 ///
 /// It makes its parts when asked for them, anew each time: keep what is asked for more than once.
 public final class SRKeyboardMetrics: NSObject, Sendable {
+  /// The class alone, which reads the same in each run; our choice.
+  public override var description: String { "<\(type(of: self))>" }
+
   let content: any KeyboardMetricsContent
 
   /// A sample that says what its content says.

@@ -3,6 +3,9 @@ import FoundationAdditions
 
 /// A picture or film that came into sight or left it (Apple, SRMediaEvent).
 public final class SRMediaEvent: NSObject, NSCopying, NSSecureCoding, Sendable {
+  /// The class alone, which reads the same in each run; our choice.
+  public override var description: String { "<\(type(of: self))>" }
+
   let values: Values
 
   /// Which picture or film it was.
@@ -47,6 +50,7 @@ public final class SRMediaEvent: NSObject, NSCopying, NSSecureCoding, Sendable {
 }
 
 /// What happened to a picture or film (Apple, SRMediaEventType).
+@nonexhaustive
 public enum SRMediaEventType: Int, Sendable {
   /// It came into sight.
   case onScreen = 1

@@ -2,6 +2,9 @@ public import Foundation
 
 /// How messages were used during a span of time (Apple, SRMessagesUsageReport).
 public final class SRMessagesUsageReport: NSObject, Sendable {
+  /// The class alone, which reads the same in each run; our choice.
+  public override var description: String { "<\(type(of: self))>" }
+
   /// The span's length, in seconds.
   public let duration: TimeInterval
 

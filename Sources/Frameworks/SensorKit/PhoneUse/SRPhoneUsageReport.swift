@@ -2,6 +2,9 @@ public import Foundation
 
 /// How the phone was used for calls during a span of time (Apple, SRPhoneUsageReport).
 public final class SRPhoneUsageReport: NSObject, Sendable {
+  /// The class alone, which reads the same in each run; our choice.
+  public override var description: String { "<\(type(of: self))>" }
+
   /// The span's length, in seconds.
   public let duration: TimeInterval
 

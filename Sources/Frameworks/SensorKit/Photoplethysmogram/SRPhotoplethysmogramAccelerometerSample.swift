@@ -5,6 +5,9 @@ import FoundationAdditions
 public final class SRPhotoplethysmogramAccelerometerSample: NSObject, NSCopying, NSSecureCoding,
   Sendable
 {
+  /// The class alone, which reads the same in each run; our choice.
+  public override var description: String { "<\(type(of: self))>" }
+
   let values: Values
 
   /// When it was measured, in nanoseconds since the batch's collection began.

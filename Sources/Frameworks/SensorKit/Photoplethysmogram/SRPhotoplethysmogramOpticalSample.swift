@@ -4,6 +4,9 @@ import FoundationAdditions
 /// Light of one colour that came back through the skin (Apple, SRPhotoplethysmogramOpticalSample).
 public final class SRPhotoplethysmogramOpticalSample: NSObject, NSCopying, NSSecureCoding, Sendable
 {
+  /// The class alone, which reads the same in each run; our choice.
+  public override var description: String { "<\(type(of: self))>" }
+
   let values: Values
 
   /// The light that shone.

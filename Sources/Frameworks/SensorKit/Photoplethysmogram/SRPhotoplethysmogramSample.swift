@@ -3,6 +3,9 @@ import FoundationAdditions
 
 /// A batch of light that came back through the skin (Apple, SRPhotoplethysmogramSample).
 public final class SRPhotoplethysmogramSample: NSObject, NSCopying, NSSecureCoding, Sendable {
+  /// The class alone, which reads the same in each run; our choice.
+  public override var description: String { "<\(type(of: self))>" }
+
   let values: Values
 
   /// When the collection began that the batch belongs to.

@@ -1,6 +1,7 @@
 /// Whether the app may read a sensor.
 ///
 /// Source: Apple, SRAuthorizationStatus.
+@nonexhaustive
 public enum SRAuthorizationStatus: Int, Sendable {
   /// The participant has not been asked, or has not answered.
   case notDetermined = 0

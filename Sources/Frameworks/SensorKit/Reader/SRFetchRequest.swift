@@ -4,6 +4,9 @@ public import Foundation
 ///
 /// Source: Apple, SRFetchRequest.
 public class SRFetchRequest: NSObject {
+  /// The class alone, which reads the same in each run; our choice.
+  public override var description: String { "<\(type(of: self))>" }
+
   /// The time after which samples are wanted, exclusive; unset makes a fetch fail.
   public var from: SRAbsoluteTime {
     get { fromTime ?? SRAbsoluteTime(0) }

@@ -5,6 +5,9 @@ import VirtualTime
 ///
 /// Source: Apple, SRFetchResult.
 public class SRFetchResult<SampleType: AnyObject>: NSObject, NSCopying {
+  /// The class alone, which reads the same in each run; our choice.
+  public override var description: String { "<\(type(of: self))>" }
+
   private var token: UInt64
   private let source: any SampleSource
   private var written: SRAbsoluteTime

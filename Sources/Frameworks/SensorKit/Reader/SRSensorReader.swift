@@ -5,6 +5,9 @@ public import Foundation
 /// Outside a world there is no device: every call is ignored, as on a Mac, and requests for
 /// authorization complete at once. Source: Apple, SRSensorReader.
 public class SRSensorReader: NSObject {
+  /// The class alone, which reads the same in each run; our choice.
+  public override var description: String { "<\(type(of: self))>" }
+
   /// The sensor that it reads.
   public let sensor: SRSensor
 

@@ -13,9 +13,8 @@ struct DelegateDelivery {
   /// One for all callbacks, as it is valid during each alone; a client that keeps it gets to keep it.
   private var result: SRFetchResult<AnyObject>
   private var wasKept = false
-  private var delivered = 0
-  private var oldest: WorldTime?
-  private var youngest: WorldTime?
+  /// The fetch, with what was handed over so far: a callback may be the last thing that happens.
+  private let open: OpenFetch
   private var goesOn = true
   private var revision: Int
   /// Why it ended in the middle, if it did: the person has withdrawn the consent (our choice: as a
@@ -27,13 +26,15 @@ struct DelegateDelivery {
     _ request: SRFetchRequest,
     _ delegate: any SRSensorReaderDelegate,
     _ source: any SampleSource,
-    _ service: SensorKitService
+    _ service: SensorKitService,
+    _ open: OpenFetch
   ) {
     self.reader = reader
     self.request = request
     self.delegate = delegate
     self.source = source
     self.service = service
+    self.open = open
     timeline = service.timeline
     launch = service.launch
     revision = service.authorizationRevision
@@ -41,16 +42,16 @@ struct DelegateDelivery {
   }
 
   /// Hands over what is in the pieces, until the app says no or is closed, and notes it.
-  mutating func run(_ pieces: [Availability.Piece], _ fact: inout FetchFact) {
-    if var faults = DeliveryFaults(of: fact, in: service) {
+  mutating func run(_ pieces: [Availability.Piece]) {
+    if var faults = DeliveryFaults(of: open.fact, in: service) {
       for piece in pieces where goesOn {
         source.forEachSample(in: piece.stretch, recordingSince: piece.recordingSince) {
           faults.take($0, $1) { hand(over: $1, writtenAt: $0) }
         }
       }
       if goesOn { _ = faults.finish { hand(over: $1, writtenAt: $0) } }
-      fact.repeated = faults.repeated
-      fact.late = faults.late
+      open.fact.repeated = faults.repeated
+      open.fact.late = faults.late
     } else {
       for piece in pieces where goesOn {
         source.forEachSample(in: piece.stretch, recordingSince: piece.recordingSince) {
@@ -58,17 +59,15 @@ struct DelegateDelivery {
         }
       }
     }
-    if delivered > 0, !isKnownUniquelyReferenced(&result) { wasKept = true }
-    fact.delivered = delivered
-    fact.oldest = oldest
-    fact.youngest = youngest
-    fact.stopped = !goesOn && refusal == nil
-    fact.errorCode = refusal?.code.rawValue
+    if open.fact.delivered > 0, !isKnownUniquelyReferenced(&result) { wasKept = true }
+    open.fact.stopped = !goesOn && refusal == nil
+    open.fact.errorCode = refusal?.code.rawValue
     if wasKept {
-      let name = service.name(of: fact.sensor)
+      let sensor = open.fact.sensor
+      let name = service.name(of: sensor)
       service.found(
         .resultKept,
-        fact.sensor,
+        sensor,
         "a fetch result of \(name) was kept beyond its callback"
       )
     }
@@ -78,12 +77,12 @@ struct DelegateDelivery {
     if isKnownUniquelyReferenced(&result) {
       result.turn(to: token, timeline.absoluteTime(at: time))
     } else {
-      wasKept = wasKept || delivered > 0
+      wasKept = wasKept || open.fact.delivered > 0
       result = .of(source, token: token, timestamp: timeline.absoluteTime(at: time))
     }
-    delivered += 1
-    oldest = min(oldest ?? time, time)
-    youngest = max(youngest ?? time, time)
+    open.fact.delivered += 1
+    open.fact.oldest = min(open.fact.oldest ?? time, time)
+    open.fact.youngest = max(open.fact.youngest ?? time, time)
     goesOn = delegate.sensorReader(reader, fetching: request, didFetchResult: result)
     // An app that was closed meanwhile gets no more.
     if service.launch !== launch { goesOn = false }

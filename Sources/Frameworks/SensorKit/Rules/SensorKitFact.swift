@@ -11,6 +11,17 @@ package enum SensorKitFact: Sendable {
   case deletion(SRSensor, Stretch, SRDeletionReason)
   /// A mistake that the app made.
   case diagnostic(DiagnosticFact)
+  /// A mistake that is to be told of if the app crashes from here on; nil once it is not.
+  case foreseen(DiagnosticFact?)
+  /// Something began whose own fact comes when it is over.
+  case began(Underway)
+
+  /// What can be under way, as it would be told of if the world ended now.
+  package enum Underway: Sendable {
+    case prompt(PromptFact)
+    case recording(RecordingFact)
+    case fetch(FetchFact)
+  }
 }
 
 /// A request for authorization and what became of it.
@@ -65,7 +76,11 @@ package struct FetchFact: Sendable {
   package var late = 0
   /// Whether the app ended the fetch.
   package var stopped = false
+  /// Whether the app or the world ended before the app was told of an end.
+  package var isCutShort = false
   package var errorCode: Int?
+  /// Which fetch of the world it is, from 1; 0 if it was refused at once.
+  package var number = 0
 }
 
 /// A call that failed.

@@ -11,6 +11,7 @@ extension SensorKitService {
   package func appClosed() {
     launch = nil
     for fetch in fetches.all { fetch.stop() }
+    cutShortFetches(all: false)
     readers.removeAll()
     conduct.closes()
     waitingRequests = []
@@ -48,5 +49,7 @@ extension SensorKitService {
     }
     diagnoseEnding()
     appClosed()
+    // A callback that is parked as the world ends never comes back.
+    cutShortFetches(all: true)
   }
 }

@@ -77,21 +77,26 @@ extension SensorKitService {
       }
     )
     diagnosePapers(for: sensors)
-    sheetOnScreen = PromptFact(asked: world.now, sensors: sensors, outcome: .unanswered)
+    let prompt = PromptFact(asked: world.now, sensors: sensors, outcome: .unanswered)
+    sheetOnScreen = prompt
+    note(.began(.prompt(prompt)))
     let launch = launch
-    Task {
-      var answer = await hardware.show(sheet)
-      // The sheet of an app that was closed meanwhile is gone, whatever the person says.
-      guard launch === self.launch else { return }
-      if case .answered(let allowed) = answer {
-        let missed = sheet.rows.filter { $0.isRequired && !allowed.contains($0.sensor) }
-        // A required sensor that was refused: the sheet warns and asks once more (Apple, Required).
-        if !missed.isEmpty {
-          answer = await hardware.warn(sheet, aboutRefusing: missed.map(\.sensor))
-          guard launch === self.launch else { return }
+    // The system's own: the person answers also when the app's process has ended.
+    world.planning(for: nil) {
+      _ = Task {
+        var answer = await hardware.show(sheet)
+        // The sheet of an app that was closed meanwhile is gone, whatever the person says.
+        guard launch === self.launch else { return }
+        if case .answered(let allowed) = answer {
+          let missed = sheet.rows.filter { $0.isRequired && !allowed.contains($0.sensor) }
+          // A required sensor that was refused: the sheet warns and asks once more (Apple, Required).
+          if !missed.isEmpty {
+            answer = await hardware.warn(sheet, aboutRefusing: missed.map(\.sensor))
+            guard launch === self.launch else { return }
+          }
         }
+        take(answer, completion)
       }
-      take(answer, completion)
     }
   }
 

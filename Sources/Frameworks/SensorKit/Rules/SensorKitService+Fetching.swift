@@ -42,6 +42,8 @@ extension SensorKitService {
         after: timeline.lastInstant(notAfter: from),
         through: timeline.lastInstant(notAfter: to)
       )
+      openFetches.add(&fact)
+      note(.began(.fetch(fact)))
       return .success(fact)
     }
     fact.errorCode = error.code.rawValue
@@ -55,7 +57,7 @@ extension SensorKitService {
     var fact = asked
     if let error = refusal(of: fact.sensor) {
       fact.errorCode = error.code.rawValue
-      note(.fetch(fact))
+      noteEnd(of: fact)
       return .failure(error)
     }
     let available = availability(
@@ -90,19 +92,22 @@ extension SensorKitService {
     // With no delegate all is lost, so nothing is made (Apple, SRSensorReader.delegate).
     guard let delegate = reader.delegate else {
       conduct.ends(AppConduct.Fetch(asked))
-      note(.fetch(fact))
+      noteEnd(of: fact)
       let name = name(of: fact.sensor)
       let message = "a fetch of \(name) came back to a reader without a delegate, and was lost"
       return found(.noDelegate, fact.sensor, message)
     }
     let launch = launch
     var refusal: SRError?
-    if let source = granted.source {
-      var delivery = DelegateDelivery(reader, request, delegate, source, self)
-      delivery.run(granted.pieces, &fact)
+    if let source = granted.source, let open = openFetches[fact] {
+      open.fact = fact
+      open.isDelivering = true
+      var delivery = DelegateDelivery(reader, request, delegate, source, self, open)
+      delivery.run(granted.pieces)
+      fact = open.fact
       refusal = delivery.refusal
     }
-    note(.fetch(fact))
+    noteEnd(of: fact)
     conduct.ends(AppConduct.Fetch(asked))
     // An app that was closed in a callback is told no more.
     guard launch === self.launch else { return }
@@ -147,9 +152,8 @@ extension SensorKitService {
     }
     callBack { [self] in
       let devices = devicesWithData(of: sensor)
-      tellsOfNoDevices = devices.isEmpty ? sensor : nil
-      reader.delegate?.sensorReader(reader, didFetch: devices)
-      tellsOfNoDevices = nil
+      let call = { reader.delegate?.sensorReader(reader, didFetch: devices) ?? () }
+      if devices.isEmpty { tellOfNoDevices(of: sensor, call) } else { call() }
     }
   }
 

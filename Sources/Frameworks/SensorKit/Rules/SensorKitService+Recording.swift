@@ -61,6 +61,8 @@ extension SensorKitService {
       guard shouldRecord != ledger.isRecording(stream) else { continue }
       if shouldRecord {
         ledger.begin(stream, at: world.now)
+        let fact = RecordingFact(sensor: sensor, device: device, since: world.now, cause: cause)
+        note(.began(.recording(fact)))
       } else if let run = ledger.end(stream, at: world.now) {
         noteRecording(of: stream, run, cause: cause)
       }

@@ -26,6 +26,8 @@ package final class SensorKitService: @unchecked Sendable {
   var ledger = RecordingLedger()
   var stakes: Set<SRSensor> = []
   var readers = ReaderList()
+  /// Fetches that are asked for and not over, but for those that loops are taking samples of.
+  var openFetches = OpenFetches()
   /// Fetches that loops are taking samples of.
   var fetches = RunningFetches()
   /// The launch that is running: what an earlier one asked for never reaches it; nil while closed.
@@ -35,8 +37,6 @@ package final class SensorKitService: @unchecked Sendable {
   var sheetOnScreen: PromptFact?
   var diagnostics = DiagnosticLog()
   var conduct = AppConduct()
-  /// The sensor of which a delegate is just being told that no device has data.
-  var tellsOfNoDevices: SRSensor?
   /// What delegates lack, with the method that was meant to be it.
   var lacking: [Lack: String?] = [:]
 

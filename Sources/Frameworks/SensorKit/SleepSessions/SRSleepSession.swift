@@ -3,6 +3,9 @@ import FoundationAdditions
 
 /// A session of sleep (Apple, SRSleepSession).
 public final class SRSleepSession: NSObject, NSCopying, NSSecureCoding, Sendable {
+  /// The class alone, which reads the same in each run; our choice.
+  public override var description: String { "<\(type(of: self))>" }
+
   let values: Values
 
   /// When it began.

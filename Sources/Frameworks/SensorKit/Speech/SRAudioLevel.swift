@@ -4,6 +4,9 @@ public import CoreMedia
 
 /// How loud a span of audio was (Apple, SRAudioLevel).
 public final class SRAudioLevel: NSObject, NSCopying, NSSecureCoding, Sendable {
+  /// The class alone, which reads the same in each run; our choice.
+  public override var description: String { "<\(type(of: self))>" }
+
   let values: Values
 
   /// The span of the audio.

@@ -4,6 +4,9 @@ public import CoreMedia
 
 /// How a voice sounded (Apple, SRSpeechExpression).
 public final class SRSpeechExpression: NSObject, NSCopying, NSSecureCoding, Sendable {
+  /// The class alone, which reads the same in each run; our choice.
+  public override var description: String { "<\(type(of: self))>" }
+
   let values: Values
 
   /// The version of the algorithm.

@@ -5,6 +5,9 @@ public import Speech
 
 /// What was gathered of speech at one instant (Apple, SRSpeechMetrics).
 public final class SRSpeechMetrics: NSObject, NSCopying, NSSecureCoding, Sendable {
+  /// The class alone, which reads the same in each run; our choice.
+  public override var description: String { "<\(type(of: self))>" }
+
   let values: Values
 
   // Sound, because nothing changes one after it is made.

@@ -3,6 +3,9 @@ public import CoreLocation
 
 /// A stay at a place that matters to the participant (Apple, SRVisit).
 public final class SRVisit: NSObject, Sendable {
+  /// The class alone, which reads the same in each run; our choice.
+  public override var description: String { "<\(type(of: self))>" }
+
   /// How far the place is from home, in metres.
   public let distanceFromHome: CLLocationDistance
 
@@ -37,6 +40,7 @@ public final class SRVisit: NSObject, Sendable {
 
 extension SRVisit {
   /// A kind of place (Apple, SRVisit.LocationCategory).
+  @nonexhaustive
   public enum LocationCategory: Int, Sendable {
     /// None of the others, or not known.
     case unknown = 0

@@ -2,6 +2,9 @@ public import Foundation
 
 /// How a watch is worn, from one change on (Apple, SRWristDetection).
 public final class SRWristDetection: NSObject, Sendable {
+  /// The class alone, which reads the same in each run; our choice.
+  public override var description: String { "<\(type(of: self))>" }
+
   /// Whether it is worn.
   public let onWrist: Bool
 
@@ -36,6 +39,7 @@ public final class SRWristDetection: NSObject, Sendable {
 
 extension SRWristDetection {
   /// A wrist (Apple, SRWristDetection.WristLocation).
+  @nonexhaustive
   public enum WristLocation: Int, Sendable {
     /// The left one.
     case left = 0
@@ -47,6 +51,7 @@ extension SRWristDetection {
 
 extension SRWristDetection {
   /// A side of a watch's case (Apple, SRWristDetection.CrownOrientation).
+  @nonexhaustive
   public enum CrownOrientation: Int, Sendable {
     /// The left one.
     case left = 0

@@ -3,6 +3,9 @@ import FoundationAdditions
 
 /// A skin temperature at the wrist (Apple, SRWristTemperature).
 public final class SRWristTemperature: NSObject, NSCopying, NSSecureCoding, Sendable {
+  /// The class alone, which reads the same in each run; our choice.
+  public override var description: String { "<\(type(of: self))>" }
+
   let values: Values
 
   /// When it was measured.

@@ -3,6 +3,9 @@ import FoundationAdditions
 
 /// The skin temperatures of one night (Apple, SRWristTemperatureSession).
 public final class SRWristTemperatureSession: NSObject, NSCopying, NSSecureCoding, Sendable {
+  /// The class alone, which reads the same in each run; our choice.
+  public override var description: String { "<\(type(of: self))>" }
+
   let values: Values
 
   /// When it began.

@@ -1,4 +1,5 @@
 import Foundation
+import VirtualTime
 
 /// A library that is opened while the program runs, and stays open.
 struct LoadedLibrary {
@@ -21,6 +22,8 @@ struct LoadedLibrary {
   init(anyOf names: [String]) throws(Missing) {
     let handles = names.lazy.compactMap { dlopen($0, Self.flags) }
     guard let handle = handles.first else { throw Missing() }
+    // So bound it would pass by what a world answers.
+    World.adoptLibrary(handle)
     self.handle = handle
   }
 

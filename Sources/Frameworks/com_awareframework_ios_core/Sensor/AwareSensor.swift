@@ -3,6 +3,9 @@ public import Foundation
 /// What all sensors have in common: a database, how it is uploaded, and whether it is (AWARE core,
 /// AwareSensor).
 open class AwareSensor: NSObject, ISensorController {
+  /// The class alone, which reads the same in each run; our choice.
+  open override var description: String { "<\(type(of: self))>" }
+
   public let notificationCenter = NotificationCenter.default
 
   /// Whether it uploads when all are asked to.

@@ -2,6 +2,9 @@ public import Foundation
 
 /// The app's sensors, all together (AWARE core, SensorManager).
 public class SensorManager: NSObject {
+  /// The class alone, which reads the same in each run; our choice.
+  public override var description: String { "<\(type(of: self))>" }
+
   /// The manager of the app's launch.
   public static var shared: SensorManager { AwareLaunch.current.kept { SensorManager() } }
 

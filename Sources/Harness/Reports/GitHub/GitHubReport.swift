@@ -43,14 +43,21 @@ package struct GitHubReport {
   private func commands(of verdict: Verdict) -> [WorkflowCommand] {
     let last = "\nreproduce: \(VisibleText.of(verdict.reproduce))"
     let file = verdict.file.map { Place(file: $0, line: 1) }
+    // A query that could not be answered is to be mended; what there was nothing of is to be known.
     var commands = verdict.judgements.filter { !$0.passed }.map { judgement in
       let place = judgement.expectation.place.map { Place($0) } ?? file
       let evidence = judgement.evidence(width: 100, maxRows: 5)
-      return command(.error, place, judgement.expectation.that, evidence + last)
+      let isError = judgement.state == .fails || judgement.error != nil
+      return command(
+        isError ? .error : .warning,
+        place,
+        judgement.expectation.that,
+        isError ? evidence + last : evidence
+      )
     }
     if let first = verdict.troubles.first {
-      let count = NumberText.counted(verdict.troubles.count, "participant")
-      let text = "\(VisibleText.of(first.participant)): \(first.evidence)"
+      let count = NumberText.counted(verdict.troubled, "participant")
+      let text = "\(VisibleText.of(first.people)): \(first.evidence)"
       commands.append(command(.error, file, "\(count) did not live the study", text + last))
     }
     if let first = verdict.differences.first {

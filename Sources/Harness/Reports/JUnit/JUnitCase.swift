@@ -64,8 +64,8 @@ struct JUnitCase {
 }
 
 extension JUnitCase {
-  /// The cases of a verdict: each expectation, everybody who did not live the study, everybody who
-  /// did not live it the same twice.
+  /// The cases of a verdict: each expectation, each cause for which participants did not live the
+  /// study, everybody who did not live it the same twice.
   static func cases(of verdict: Verdict) -> [JUnitCase] {
     let scenario = verdict.scenario
     let last = "\nreproduce: \(VisibleText.of(verdict.reproduce))\n"
@@ -93,11 +93,11 @@ extension JUnitCase {
     cases += verdict.troubles.map { trouble in
       JUnitCase(
         suite: scenario,
-        name: "\(trouble.participant) lives the study",
+        name: "\(trouble.people) \(trouble.count == 1 ? "lives" : "live") the study",
         place: file,
         outcome: .failure(
           type: trouble.outcome,
-          message: trouble.reason,
+          message: trouble.attributedReason,
           text: trouble.evidence + last
         )
       )
@@ -118,11 +118,13 @@ extension JUnitCase {
   }
 
   private static func outcome(of judgement: Judgement, _ last: String) -> Outcome {
-    guard !judgement.passed else { return .passed }
     let message = judgement.complaint
     let text = judgement.evidence() + last
-    return judgement.error == nil
-      ? .failure(type: "expectation", message: message, text: text)
-      : .error(type: "query", message: message, text: text)
+    switch judgement.state {
+    case .holds: return .passed
+    case .fails: return .failure(type: "expectation", message: message, text: text)
+    case .notJudged where judgement.error == nil: return .skipped(message: message)
+    case .notJudged: return .error(type: "query", message: message, text: text)
+    }
   }
 }

@@ -4,16 +4,17 @@ import Results
 /// What does not hold and why, and what to do.
 enum PageEvidence {
   static func expectations(_ verdict: Verdict, _ study: PageStudy) -> String {
-    let failed = verdict.judgements.filter { !$0.passed }.map { failure($0, study) }
+    let failed = verdict.judgements.filter { $0.state == .fails }.map { failure($0, study) }
+    let open = verdict.judgements.filter { $0.state == .notJudged }.map { failure($0, study) }
     let passed = verdict.judgements.filter(\.passed).map { judgement in
       "<li class=\"good\">\(PageHead.tick)<div>\(escaped(judgement.expectation.that))</div></li>\n"
     }
-    guard !failed.isEmpty || !passed.isEmpty else { return "" }
+    guard !verdict.judgements.isEmpty else { return "" }
     return """
       <section aria-labelledby="expectations">
       <h2 id="expectations">What was expected</h2>
       <ul class="holds">
-      \((failed + passed).joined())</ul>
+      \((failed + open + passed).joined())</ul>
       </section>
 
       """
@@ -23,15 +24,12 @@ enum PageEvidence {
     let place = judgement.expectation.place.map { "<span class=\"mono\">\(escaped($0))</span>" }
     var said = [place].compactMap { $0 }
     var more = ""
-    if let error = judgement.error {
-      said.append("it could not be judged: \(escaped(error.message))")
-      if let hint = error.hint { more = hintBox(hint) }
-    } else {
-      said.append("\(NumberText.counted(judgement.total, "row")) where there should be none")
-      more = table(judgement, study)
-    }
+    let isOpen = judgement.state == .notJudged
+    said.append(escaped(judgement.complaint))
+    if let hint = judgement.error?.hint { more = hintBox(hint) }
+    if !isOpen, judgement.total > 0 { more = table(judgement, study) }
     return """
-      <li class="bad">\(PageHead.cross)<div>
+      <li class="\(isOpen ? "open" : "bad")">\(isOpen ? PageHead.question : PageHead.cross)<div>
       <h3>\(escaped(judgement.expectation.that))</h3>
       <p class="place">\(said.joined(separator: " · "))</p>
       \(more)</div></li>
@@ -100,8 +98,8 @@ enum PageEvidence {
     let troubles = verdict.troubles.prefix(maxShown).map { trouble in
       let last = trouble.lastEvents.map { "<li><code>\(escaped($0))</code></li>" }.joined()
       return """
-        <div class="card bad"><h3>\(study.link(trouble.participant)): \(escaped(trouble.outcome))</h3>
-        <p>\(escaped(trouble.reason))</p>
+        <div class="card bad"><h3>\(people(trouble, study)): \(escaped(trouble.outcome))</h3>
+        <p>\(escaped(trouble.attributedReason))</p>
         \(last.isEmpty ? "" : "<p class=\"place\">What happened last:</p><ul>\(last)</ul>")</div>
 
         """
@@ -123,6 +121,12 @@ enum PageEvidence {
       </section>
 
       """
+  }
+
+  private static func people(_ trouble: Verdict.Trouble, _ study: PageStudy) -> String {
+    let names = trouble.names.map { study.link($0) }.joined(separator: ", ")
+    guard trouble.count > trouble.names.count else { return names }
+    return "\(names) and \(NumberText.grouped(trouble.count - trouble.names.count)) more"
   }
 
   static func findings(_ verdict: Verdict, _ study: PageStudy) -> String {

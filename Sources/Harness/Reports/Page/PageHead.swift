@@ -4,7 +4,7 @@ import Results
 /// The beginning and the end of a page: the verdict first.
 enum PageHead {
   static func opening(_ verdict: Verdict) -> String {
-    let title = "\(verdict.passed ? "✓" : "✗") \(verdict.scenario): \(verdict.study)"
+    let title = "\(mark(verdict.state)) \(verdict.scenario): \(verdict.study)"
     return """
       <!DOCTYPE html>
       <html lang="en">
@@ -25,9 +25,15 @@ enum PageHead {
 
   static func verdict(_ verdict: Verdict) -> String {
     let state =
-      verdict.passed
-      ? "<span class=\"state good\">\(tick) passed</span>"
-      : "<span class=\"state bad\">\(cross) failed</span>"
+      switch verdict.state {
+      case .holds: "<span class=\"state good\">\(tick) passed</span>"
+      case .fails: "<span class=\"state bad\">\(cross) failed</span>"
+      case .notJudged: "<span class=\"state open\">\(question) not judged</span>"
+      }
+    var again = ""
+    if verdict.repeating != nil, let other = verdict.reproducedDigest, other != verdict.digest {
+      again = "\n<dt>Digest of that</dt><dd><code>\(escaped(other))</code></dd>"
+    }
     return """
       <header class="wrap">
       <div class="top"><span><b>\(escaped(verdict.study))</b> · \(escaped(verdict.scenario))</span>
@@ -38,7 +44,7 @@ enum PageHead {
       <p class="promise">\(escaped(verdict.promise))</p>
       \(facts(verdict))
       <dl class="again">
-      <dt>Run it again</dt><dd><code>\(escaped(verdict.reproduce))</code></dd>
+      <dt>Run it again</dt><dd><code>\(escaped(verdict.reproduce))</code></dd>\(again)
       <dt>Digest</dt><dd><code>\(escaped(verdict.digest))</code></dd>
       </dl>
       </div>
@@ -47,10 +53,19 @@ enum PageHead {
       """
   }
 
+  private static func mark(_ state: Judgement.State) -> String {
+    switch state {
+    case .holds: "✓"
+    case .fails: "✗"
+    case .notJudged: "?"
+    }
+  }
+
   /// The verdict in one sentence.
   private static func headline(_ verdict: Verdict) -> String {
     let count = verdict.judgements.count
-    let failed = verdict.judgements.count { !$0.passed }
+    let failed = verdict.judgements.count { $0.state == .fails }
+    let open = verdict.judgements.count { $0.state == .notJudged }
     var parts: [String] = []
     if failed > 0 {
       parts.append(
@@ -59,9 +74,16 @@ enum PageHead {
           : "\(failed) of \(count) expectations \(failed == 1 ? "does" : "do") not hold"
       )
     }
+    if open > 0 {
+      parts.append(
+        count == 1
+          ? "The expectation could not be judged"
+          : "\(open) of \(count) expectations could not be judged"
+      )
+    }
     if !verdict.troubles.isEmpty {
       parts.append(
-        "\(NumberText.counted(verdict.troubles.count, "participant")) did not live the study"
+        "\(NumberText.counted(verdict.troubled, "participant")) did not live the study"
       )
     }
     if !verdict.differences.isEmpty {
@@ -124,6 +146,12 @@ enum PageHead {
   static let tick = """
     <svg viewBox="0 0 20 20" role="img" aria-label="holds"><path fill="none" stroke="currentColor" \
     stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round" d="M4 10.5l4 4 8-9"/></svg>
+    """
+
+  static let question = """
+    <svg viewBox="0 0 20 20" role="img" aria-label="not judged"><path fill="none" \
+    stroke="currentColor" stroke-width="2.2" stroke-linecap="round" d="M7 7a3 3 0 1 1 4.5 2.6c-1 \
+    .6-1.5 1.2-1.5 2.4M10 15.4v.1"/></svg>
     """
 
   static let cross = """

@@ -18,6 +18,18 @@ package struct AppEventRow: ResultRow {
     case killed
     /// The system had the app run in the background for a moment.
     case woken
+    /// The system gave the app a task of BackgroundTasks; the detail is its identifier.
+    case taskBegan = "task began"
+    /// The app completed a task, or the system took it so.
+    case taskCompleted = "task completed"
+    /// The time for a task was over before the app had completed it.
+    case taskExpired = "task expired"
+    /// The person answered whether the app may notify them.
+    case notificationsAnswered = "notifications answered"
+    /// A notification of the app was delivered; the detail is its identifier.
+    case notified
+    /// The person opened the app from a notification.
+    case notificationOpened = "notification opened"
     /// The system ended the app, as it does with one that breaks a rule.
     case terminated
     /// The app's process died; the detail says of what.
@@ -36,7 +48,8 @@ package struct AppEventRow: ResultRow {
   package var at: Seconds
 
   /// 'installed', 'updated', 'launched', 'closed', 'backgrounded', 'foregrounded', 'killed', 'woken',
-  /// 'terminated' or 'crashed'.
+  /// 'task began', 'task completed', 'task expired', 'notifications answered', 'notified',
+  /// 'notification opened', 'terminated' or 'crashed'.
   package var event: Event
 
   /// Why, or how; empty if there is nothing to say.

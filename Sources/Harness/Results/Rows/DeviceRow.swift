@@ -26,6 +26,9 @@ package struct DeviceRow: ResultRow {
   /// Version of its operating system.
   package var systemVersion: String
 
+  /// Sensors that it has, separated by spaces.
+  package var sensors: String
+
   /// The row with each of its columns named.
   package init(
     participant: String,
@@ -35,7 +38,8 @@ package struct DeviceRow: ResultRow {
     model: String,
     productType: String,
     systemName: String,
-    systemVersion: String
+    systemVersion: String,
+    sensors: String
   ) {
     self.participant = participant
     self.device = device
@@ -45,6 +49,7 @@ package struct DeviceRow: ResultRow {
     self.productType = productType
     self.systemName = systemName
     self.systemVersion = systemVersion
+    self.sensors = sensors
   }
 
   package var values: [Value] {
@@ -57,6 +62,7 @@ package struct DeviceRow: ResultRow {
       Value(productType),
       Value(systemName),
       Value(systemVersion),
+      Value(sensors),
     ]
   }
 }

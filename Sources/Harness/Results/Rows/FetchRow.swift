@@ -6,6 +6,8 @@ package struct FetchRow: ResultRow {
     case completed
     /// The app was given an error.
     case failed
+    /// The app or its world ended before the app was told of an end.
+    case cutShort = "cut short"
   }
 
   package static let table = TableID.fetches
@@ -31,7 +33,7 @@ package struct FetchRow: ResultRow {
   /// End of the range asked for.
   package var to: Seconds
 
-  /// Samples handed over.
+  /// Samples handed over; 0 where the app's process died meanwhile, uncounted.
   package var delivered: Int
 
   /// When the oldest of them was recorded.
@@ -67,7 +69,7 @@ package struct FetchRow: ResultRow {
   /// Whether the app stopped the fetch early.
   package var stopped: Bool
 
-  /// 'completed' or 'failed'.
+  /// 'completed', 'failed' or 'cut short'.
   package var outcome: Outcome
 
   /// Code of the error that the app was given.

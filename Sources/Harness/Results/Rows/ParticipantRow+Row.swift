@@ -11,7 +11,8 @@ extension ParticipantRow {
       case .real(let joined) = values[8], case .real(let ended) = values[9],
       case .text(let outcome) = values[10], let outcome = Outcome(rawValue: outcome),
       case .text(let trouble) = values[11], case .integer(let events) = values[12],
-      case .text(let digest) = values[13]
+      case .text(let digest) = values[13], case .text(let cause) = values[14],
+      case .text(let seal) = values[15]
     else { return nil }
     self.init(
       participant: participant,
@@ -27,7 +28,9 @@ extension ParticipantRow {
       outcome: outcome,
       trouble: trouble,
       events: Int(events),
-      digest: digest
+      digest: digest,
+      cause: cause,
+      seal: seal
     )
   }
 }

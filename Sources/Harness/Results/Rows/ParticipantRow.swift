@@ -63,6 +63,12 @@ package struct ParticipantRow: ResultRow {
   /// Fingerprint of the person's rows, 32 hexadecimal digits.
   package var digest: String
 
+  /// Why it could not be lived to its end, without the moment; empty if it could.
+  package var cause: String
+
+  /// Checksum of the person's rows as a file has them; empty as long as they are in none.
+  package var seal: String
+
   /// The row with each of its columns named.
   package init(
     participant: String,
@@ -78,7 +84,9 @@ package struct ParticipantRow: ResultRow {
     outcome: Outcome,
     trouble: String,
     events: Int,
-    digest: String
+    digest: String,
+    cause: String = "",
+    seal: String = ""
   ) {
     self.participant = participant
     self.position = position
@@ -94,6 +102,8 @@ package struct ParticipantRow: ResultRow {
     self.trouble = trouble
     self.events = events
     self.digest = digest
+    self.cause = cause
+    self.seal = seal
   }
 
   package var values: [Value] {
@@ -112,6 +122,8 @@ package struct ParticipantRow: ResultRow {
       Value(trouble),
       Value(events),
       Value(digest),
+      Value(cause),
+      Value(seal),
     ]
   }
 }
@@ -119,25 +131,20 @@ package struct ParticipantRow: ResultRow {
 extension ParticipantRow {
   /// The row with a digest that covers other rows of the participant, in their order, and this one.
   ///
-  /// Of this row it covers neither the digest itself nor the position, which depends on who else
-  /// takes part, and the trouble only where there is some.
+  /// Of this row it covers neither the digest itself and what follows from it, nor the position, which
+  /// depends on who else takes part, nor the number of events and the text of a trouble: the optimiser
+  /// leaves out events between which nothing happens, and functions that a text would name.
   package func sealed(covering rows: some Sequence<Row>) -> ParticipantRow {
     var digest = Digest(of: rows)
-    digest.add(Row(table: Self.table, values: covered))
+    digest.add(Self.table, covered)
     var sealed = self
     sealed.digest = digest.hex
     return sealed
   }
 
   private var covered: [Value] {
-    var blank = self
-    blank.digest = ""
-    return zip(Schema.table(Self.table).columns, blank.values).compactMap { column, value in
-      switch column.name {
-      case "position": nil
-      case "trouble": trouble.isEmpty ? nil : value
-      default: value
-      }
+    zip(Schema.table(Self.table).columns, values).compactMap { column, value in
+      column.isDigested ? value : nil
     }
   }
 }

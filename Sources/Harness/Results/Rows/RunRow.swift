@@ -16,7 +16,8 @@ package struct RunRow: ResultRow {
     case version
     /// Fingerprint of all that happened, 32 hexadecimal digits.
     case digest
-    /// Time lived by all participants together, all shards included, in seconds.
+    /// Time that all participants together would live if nothing ended it early, all shards included,
+    /// in seconds.
     case virtualSeconds = "virtual_seconds"
     /// When the study starts, in seconds since 1970 began in UTC.
     case starts
@@ -28,6 +29,8 @@ package struct RunRow: ResultRow {
     case server
     /// Which part of the run it is, as in "2/4"; absent in a whole run.
     case shard
+    /// Checksum of these facts as they stand here, 16 hexadecimal digits.
+    case seal
 
     /// The names of all facts, as the documentation page lists them.
     static var documentation: String {

@@ -75,8 +75,17 @@ extension Assembly {
     guard let path = app.infoPlist else {
       let known = sensors.compactMap { reading.vocabulary.sensor(named: $0) }
       var content = madeInfoPlist(known, required: required)
+      if let tasks = app.backgroundTasks?.value {
+        content[PropertyListKey.permittedTasks] = .array(tasks.map(PropertyListValue.string))
+        content[PropertyListKey.backgroundModes] = .array([.string("fetch"), .string("processing")])
+      }
       for omission in app.leavesOut { omission.apply(to: &content) }
       return PropertyListFile(content)
+    }
+    if let place = app.backgroundTasks?.location {
+      let message = "'background tasks' and 'info plist' cannot both say what may run"
+      let hint = "delete 'background tasks'; the Info.plist has \(PropertyListKey.permittedTasks)"
+      reading.complain(.contradiction, at: place, message, hint: hint)
     }
     if let place = app.required?.location {
       let message = "'required' and 'info plist' cannot both say which sensors are required"

@@ -7,6 +7,7 @@ enum AppFormat {
     var sensors: [Placed<String>]?
     var entitlements: Entitlements
     var infoPlist: Placed<String>?
+    var backgroundTasks: Placed<[String]>?
     var required: Placed<[Placed<String>]>?
     var leavesOut: [Omission]
     var asks: Scenario.App.Asks
@@ -46,6 +47,15 @@ enum AppFormat {
     "info plist",
     Form.text("a path such as 'SensorLogger/Info.plist'").placed,
     "The path of the app's Info.plist, from this file's folder; if left out, one is made."
+  )
+  static let backgroundTasks = Key.optional(
+    "background tasks",
+    Form.text("an identifier such as 'org.example.study.refresh'").list(
+      "identifiers of background tasks",
+      atLeast: 1
+    ).placed,
+    example: "[org.example.study.refresh]",
+    "What the made Info.plist lets BGTaskScheduler run; an Info.plist of your own says that itself."
   )
   static let required = Key.optional(
     "required",
@@ -100,14 +110,16 @@ enum AppFormat {
   static let form = Form<Draft>.section(
     "the keys of the app",
     [
-      name.row, sensors.row, entitlements.row, infoPlist.row, required.row, leavesOut.row, asks.row,
-      isolation.row, recordsFor.row, deletionRecords.row, options.row, fetch.row,
+      name.row, sensors.row, entitlements.row, infoPlist.row, backgroundTasks.row, required.row,
+      leavesOut.row, asks.row, isolation.row, recordsFor.row, deletionRecords.row, options.row,
+      fetch.row,
     ]
   ) { section, reading in
     let name = section.value(name, &reading)
     let sensors = section.value(sensors, &reading)
     let entitlements = section.value(entitlements, &reading)
     let infoPlist = section.value(infoPlist, &reading)
+    let backgroundTasks = section.value(backgroundTasks, &reading)
     let required = section.value(required, &reading)
     let leavesOut = section.value(leavesOut, &reading)
     let asks = section.value(asks, &reading)
@@ -136,6 +148,7 @@ enum AppFormat {
       sensors: sensors,
       entitlements: entitlements ?? .values([]),
       infoPlist: infoPlist,
+      backgroundTasks: backgroundTasks,
       required: required,
       leavesOut: leavesOut ?? [],
       asks: asks,

@@ -6,11 +6,23 @@ enum ExpectationFormat {
     example: "nobody under 18 takes part",
     "What must hold, in a sentence."
   )
-  static let noRows = Key.required(
+  static let noRows = Key.optional(
     "no rows",
     Form.text("a query in SQL").queryPlaced,
     example: "select …",
     "A query over the results that must find nothing; what it finds is shown as evidence."
+  )
+  static let someRows = Key.optional(
+    "some rows",
+    Form.text("a query in SQL").queryPlaced,
+    example: "select …",
+    "Instead of 'no rows': a query over the results that must find something."
+  )
+  static let needsRows = Key.optional(
+    "needs rows",
+    Form.text("a query in SQL").queryPlaced,
+    example: "select …",
+    "A query that finds what there is to look at; if it finds nothing, the expectation is not judged."
   )
 
   static let diagnostic = Key.required(
@@ -32,16 +44,20 @@ enum ExpectationFormat {
       guard let named = name.read(node, &reading) else { return nil }
       return Scenario.Expectation(
         sentence: named,
-        query: nil,
-        diagnostic: nil,
-        location: node.location,
-        queryLocation: nil
+        location: node.location
       )
     }
   )
 
   private static let expected =
     "the name of an expectation, the keys 'that' and 'no rows', or the key 'diagnostic'"
+
+  /// The schema's rule that one of the two queries stands there.
+  private static let oneQuery: JSON = [
+    "oneOf": [
+      ["required": .strings([noRows.name])], ["required": .strings([someRows.name])],
+    ]
+  ]
 
   private static let name = Form.name(.expectation)
 
@@ -52,27 +68,40 @@ enum ExpectationFormat {
     section.value(diagnostic, &reading).map { diagnostic in
       Scenario.Expectation(
         sentence: "\(diagnostic.value) is found, and nothing else",
-        query: nil,
         diagnostic: diagnostic.value,
-        location: diagnostic.location,
-        queryLocation: nil
+        location: diagnostic.location
       )
     }
   }
 
   private static let own = Form<Scenario.Expectation>.section(
     expected,
-    [that.row, noRows.row]
+    [that.row, noRows.row, someRows.row, needsRows.row],
+    rules: [oneQuery]
   ) { section, reading in
     let that = section.value(that, &reading)
-    let noRows = section.value(noRows, &reading)
-    guard let that, let noRows else { return nil }
+    let none = section.value(noRows, &reading)
+    let some = section.value(someRows, &reading)
+    let needs = section.value(needsRows, &reading)
+    if let entry = section.entry(someRows.name), section.entry(noRows.name) != nil {
+      let message = "'no rows' and 'some rows' cannot stand in one expectation"
+      let hint = "make two expectations of it"
+      reading.complain(.contradiction, at: entry.keyLocation, message, hint: hint)
+      return nil
+    }
+    if section.entry(someRows.name) == nil, section.entry(noRows.name) == nil {
+      let hint = noRows.row.remedy
+      reading.complain(.missingKey, at: section.location, "missing key 'no rows'", hint: hint)
+    }
+    guard let that, let query = none ?? some else { return nil }
     return Scenario.Expectation(
       sentence: that.value,
-      query: noRows.value,
-      diagnostic: nil,
+      query: query.value,
+      demand: some == nil ? nil : .someRows,
+      needs: needs?.value,
       location: that.location,
-      queryLocation: noRows.location
+      queryLocation: query.location,
+      needsLocation: needs?.location
     )
   }
 }

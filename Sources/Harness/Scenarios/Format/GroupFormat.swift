@@ -60,6 +60,21 @@ enum GroupFormat {
     ),
     "The version of iOS on their phones, in quotes."
   )
+  static let locale = Key.optional(
+    "locale",
+    Form.text(
+      "a locale",
+      pattern: "^[a-z]{2,3}(_[A-Z][a-z]{3})?(_[A-Z]{2})?$",
+      hint: "write a language and a region, such as de_DE",
+      where: { $0.wholeMatch(of: /[a-z]{2,3}(_[A-Z][a-z]{3})?(_[A-Z]{2})?/) != nil }
+    ),
+    "The language and region of their phones' settings, such as de_DE; en_US if left out."
+  )
+  static let freeStorage = Key.optional(
+    "free storage",
+    Form<Int>.storage,
+    "How much their phones have left for the app's files; 32 GB if left out."
+  )
   static let routine = Key.optional("routine", Form.name(.routine), "How they spend their days.")
   static let timeZone = Key.optional(
     "time zone",
@@ -78,6 +93,24 @@ enum GroupFormat {
     Form.duration(.fromZero),
     otherwise: "0s",
     "Time from installing the app to opening it for the first time."
+  )
+  static let opens = Key.optional(
+    "opens app",
+    OpeningFormat.form,
+    otherwise: "as needed",
+    "When they open it later: as needed (within about a day of a restart), daily, every 3d, never …"
+  )
+  static let notifications = Key.optional(
+    "notifications",
+    Form.word("'allow' or 'deny'", [("allow", true), ("deny", false)]),
+    otherwise: "allow",
+    "What they answer when the app asks whether it may notify them."
+  )
+  static let refreshes = Key.optional(
+    "background refresh",
+    Form.truth,
+    otherwise: "true",
+    "Whether they let the app refresh in the background, in the phone's settings."
   )
   static let clock = Key.optional(
     "clock",
@@ -121,8 +154,10 @@ enum GroupFormat {
     "the keys of a group",
     [
       group.row, count.row, phone.row, watch.row, secondWatch.row, dock.row, system.row,
-      routine.row, timeZone.row, joins.row, opensAfter.row, clock.row, consent.row, reconsiders.row,
-      automations.row, reality.row, offline.row,
+      locale.row, freeStorage.row, routine.row, timeZone.row, joins.row, opensAfter.row, opens.row,
+      notifications.row,
+      refreshes.row, clock.row, consent.row, reconsiders.row, automations.row, reality.row,
+      offline.row,
     ]
   ) { section, reading in
     let name = section.value(group, &reading)
@@ -132,10 +167,15 @@ enum GroupFormat {
     let secondWatch = section.value(secondWatch, &reading)
     let dock = section.value(dock, &reading)
     let system = section.value(system, &reading)
+    let locale = section.value(locale, &reading)
+    let freeStorage = section.value(freeStorage, &reading)
     let routine = section.value(routine, &reading)
     let timeZone = section.value(timeZone, &reading)
     let joins = section.value(joins, &reading)
     let opensAfter = section.value(opensAfter, &reading)
+    let opens = section.value(opens, &reading)
+    let notifications = section.value(notifications, &reading)
+    let refreshes = section.value(refreshes, &reading)
     let clock = section.value(clock, &reading)
     let consent = section.value(consent, &reading)
     let reconsiders = section.value(reconsiders, &reading)
@@ -143,7 +183,8 @@ enum GroupFormat {
     let reality = section.value(reality, &reading)
     let offline = section.value(offline, &reading)
     guard let name, let count, let joins, let clock, let consent, let reconsiders,
-      let automations, let reality, let offline, let opensAfter
+      let automations, let reality, let offline, let opensAfter, let opens, let notifications,
+      let refreshes
     else { return nil }
     if watch == nil, let secondWatch, section.entry("watch") == nil {
       let message = "there is a 'second watch' and no first"
@@ -156,10 +197,15 @@ enum GroupFormat {
       watches: [watch, secondWatch?.value].compactMap(\.self),
       dock: dock,
       system: system,
+      locale: locale,
+      freeStorage: freeStorage,
       routine: routine,
       timeZone: timeZone,
       joins: joins.value,
       opensAfter: opensAfter,
+      opens: opens,
+      allowsNotifications: notifications,
+      refreshesInBackground: refreshes,
       clock: clock,
       consent: consent.answer,
       reconsiders: reconsiders,

@@ -121,15 +121,15 @@ package enum ScenarioFormat {
     "exit",
     exitForm,
     otherwise: "0",
-    "The exit status that this scenario is meant to have: 1 where it shows a failure, 3 a crash."
+    "The exit status that this scenario is meant to have: 1 for a failure, 3 for a crash, 4 where not all is judged."
   )
 
   private static let exitForm = Form<Int>.scalar(
-    "0, 1 or 3",
-    schema: { _ in ["enum": [.number("0"), .number("1"), .number("3")]] },
+    "0, 1, 3 or 4",
+    schema: { _ in ["enum": [.number("0"), .number("1"), .number("3"), .number("4")]] },
     parse: { scalar, _ throws(Fault) in
-      if let status = Int(scalar.text), [0, 1, 3].contains(status) { return status }
-      throw Fault(.malformed, "expected 0, 1 or 3, found '\(scalar.excerpt)'")
+      if let status = Int(scalar.text), [0, 1, 3, 4].contains(status) { return status }
+      throw Fault(.malformed, "expected 0, 1, 3 or 4, found '\(scalar.excerpt)'")
     }
   )
 

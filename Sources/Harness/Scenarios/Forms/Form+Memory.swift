@@ -1,7 +1,17 @@
 extension Form where Value == Int {
-  /// An amount of memory such as `2 GB`, in bytes; the units count in thousands.
-  static var memory: Form {
-    let expected = "an amount of memory such as '2 GB'"
+  /// An amount of memory such as `2 GB`, in bytes. A process has 64 MB before it does anything.
+  static var memory: Form { bytes("an amount of memory", atLeast: 64) }
+
+  /// An amount of storage such as `2 GB`, in bytes.
+  static var storage: Form { bytes("an amount of storage", atLeast: 1) }
+
+  /// A number of bytes; the units count in thousands.
+  ///
+  /// - Parameters:
+  ///   - kind: What is counted, as a complaint calls it.
+  ///   - least: The fewest megabytes.
+  private static func bytes(_ kind: String, atLeast least: Int) -> Form {
+    let expected = "\(kind) such as '2 GB'"
     let pattern = "^[1-9][0-9]{0,5} ?(MB|GB)$"
     return .scalar(expected, schema: { _ in ["type": "string", "pattern": .string(pattern)] }) {
       scalar,
@@ -20,9 +30,8 @@ extension Form where Value == Int {
         let hint = "the units are MB and GB"
         throw Fault(.unknownUnit, "expected \(expected), found '\(scalar.excerpt)'", hint: hint)
       }
-      // Less than this a process that does nothing has already.
-      guard number * bytes >= 64_000_000 else {
-        let hint = "it must be at least 64 MB"
+      guard number * bytes >= least * 1_000_000 else {
+        let hint = "it must be at least \(least) MB"
         throw Fault(.outOfRange, "'\(scalar.excerpt)' is too small", hint: hint)
       }
       return number * bytes

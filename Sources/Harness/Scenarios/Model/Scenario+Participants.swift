@@ -21,6 +21,12 @@ extension Scenario {
     /// The version of iOS, such as `26.1`.
     public var system: String?
 
+    /// The identifier of the locale in their phones' settings; nil: the standard one.
+    public var locale: String?
+
+    /// How many bytes their phones have left for the app's files; nil: more than a study fills.
+    public var freeStorage: Int?
+
     /// The routine's name in the vocabulary.
     public var routine: String?
 
@@ -32,6 +38,15 @@ extension Scenario {
 
     /// Time from then to when they first open it; zero: at once.
     public var opensAfter: Duration
+
+    /// When they open it after that, besides what the timeline says.
+    public var opens: Opening
+
+    /// Whether they allow the app to notify them.
+    public var allowsNotifications: Bool
+
+    /// Whether they let the app refresh in the background.
+    public var refreshesInBackground: Bool
 
     /// How wrong their phones' clocks are.
     public var clock: ClockError
@@ -56,6 +71,18 @@ extension Scenario {
 
     /// The name of one of the people; `number` counts from 1.
     public func participantName(_ number: Int) -> String { "\(name)-\(number)" }
+  }
+
+  /// When somebody opens the app by themselves.
+  public enum Opening: Codable, Hashable, Sendable {
+    /// Within about a day, once a restart of the phone or the system has ended it.
+    case asNeeded
+    /// Once in each such period, for some minutes.
+    case every(Duration)
+    /// When it has notified them, for some minutes.
+    case afterNotification
+    /// Never.
+    case never
   }
 
   /// How wrong a phone's wall clock is.

@@ -62,7 +62,7 @@ extension Scenario {
     case closeApp
     /// Puts a version of the app on the phone that reads these sensors besides, and opens it.
     case updateApp(adds: [String])
-    /// Switches the phone off and, after that long, on again; the app stays closed.
+    /// Switches the phone off and, after that long, on again; the app stays closed until it is opened.
     case rebootPhone(off: Duration)
     /// Fills the phone's storage, so that the system makes room.
     case fillStorage

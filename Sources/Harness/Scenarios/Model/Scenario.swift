@@ -57,7 +57,7 @@ public struct Scenario: Codable, Hashable, Sendable {
   public var expectations: [Expectation]
 
   /// The exit status that this scenario is meant to have: 0, or 1 where it shows a failure, 3 a
-  /// crash.
+  /// crash, 4 where something can't be judged.
   public var exit: Int
 
   /// The number of people in all groups together.
@@ -152,11 +152,23 @@ extension Scenario {
 
   /// One thing that must hold when the study is over.
   public struct Expectation: Codable, Hashable, Sendable {
+    /// What an expectation's SQL must return.
+    public enum Demand: String, Codable, Hashable, Sendable {
+      /// At least one row.
+      case someRows = "some rows"
+    }
+
     /// What must hold, in a sentence; no two expectations share it.
     public var sentence: String
 
-    /// SQL that must return no row, or nil for an expectation that the vocabulary names.
+    /// SQL over the results, or nil for an expectation that the vocabulary names.
     public var query: String?
+
+    /// What the SQL must return; nil: no row.
+    public var demand: Demand?
+
+    /// SQL that must return a row for there to be something to judge; nil: nothing is needed.
+    public var needs: String?
 
     /// The mistake that must be found in the app, and no other that none of the expectations names.
     public var diagnostic: String?
@@ -166,5 +178,8 @@ extension Scenario {
 
     /// Where the SQL's first character stands, or nil for a named expectation.
     public var queryLocation: Location?
+
+    /// Where the first character of what it needs stands, or nil if it needs nothing.
+    public var needsLocation: Location?
   }
 }

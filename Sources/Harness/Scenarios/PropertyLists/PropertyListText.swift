@@ -10,6 +10,8 @@ enum PropertyListKey {
   static let usageDetail = "NSSensorKitUsageDetail"
   static let description = "Description"
   static let required = "Required"
+  static let permittedTasks = "BGTaskSchedulerPermittedIdentifiers"
+  static let backgroundModes = "UIBackgroundModes"
 }
 
 /// A property-list file that was read, and where in its text things stand.

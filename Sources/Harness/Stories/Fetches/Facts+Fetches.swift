@@ -18,12 +18,14 @@ extension Facts {
         "The app asked for \(Telling.subject) from \(Telling.begin) to \(endText(of: fetch))"
       )
       if fetch.delivered > 0 { telling.say("It was handed \(Telling.amount)") }
+      let isCutShort = fetch.outcome == .cutShort
+      if isCutShort { telling.say("The app or its world ended before the fetch did") }
       if lay.sensor.parentOfDeletionRecords != nil {
         tellDeletionRecords(lay, &telling)
       } else {
         for fate in Lay.Fate.allCases { telling.fates[fate] = [lay.count(fate, self)] }
         tellWithheld(lay, &telling)
-        if fetch.delivered == 0 { tellEmpty(lay, &telling) }
+        if fetch.delivered == 0, !isCutShort { tellEmpty(lay, &telling) }
       }
       tellDelivery(fetch, &telling)
     }
@@ -39,7 +41,7 @@ extension Facts {
       fetch.stopped,
     ].map { $0 ? "1" : "0" }
     let code = fetch.errorCode.map(String.init) ?? ""
-    return "\(flags.joined())\(code) \(Facts.same(fetch.to, fetch.asked))"
+    return "\(flags.joined())\(code) \(fetch.outcome.rawValue) \(Facts.same(fetch.to, fetch.asked))"
   }
 
   /// A sensor as people name it: a stream of deletion records after the sensor that it belongs to.

@@ -47,7 +47,8 @@ extension DeviceRow: ReadableRow {
       model: try cells.text(),
       productType: try cells.text(),
       systemName: try cells.text(),
-      systemVersion: try cells.text()
+      systemVersion: try cells.text(),
+      sensors: try cells.text()
     )
   }
 }

@@ -8,7 +8,7 @@ extension Facts {
       event.event == .crashed ? .crash : .app,
       at: event.at,
       "",
-      "\(event.event) \(event.detail)"
+      "\(event.event.rawValue) \(event.detail)"
     )
     switch event.event {
     case .installed: telling.say("\(event.detail) was put on the phone")
@@ -28,11 +28,19 @@ extension Facts {
       telling.say(
         "The system ended the app\(event.detail.isEmpty ? "" : ": \(event.detail)")",
         Rule(
-          "an app can be ended when memory is short",
-          "Apple, Responding to memory warnings"
+          "an app can be ended when memory is short, or when its work in the background takes too long",
+          "Apple, Responding to memory warnings; BGTask"
         )
       )
     case .woken: telling.say("The system had the app run in the background for a moment")
+    case .taskBegan: telling.say("The system ran the background task \(event.detail)")
+    case .taskCompleted: telling.say("The app completed the task \(event.detail)")
+    case .taskExpired:
+      telling.say("The time for the task \(event.detail) was over, and it was not completed")
+    case .notificationsAnswered: telling.say("The person \(event.detail) notifications of the app")
+    case .notified: telling.say("The app notified the person: \(event.detail)")
+    case .notificationOpened:
+      telling.say("The person opened the app from the notification \(event.detail)")
     case .terminated:
       telling.say("The system ended the app: \(event.detail)", .terminated)
       telling.answer.advice.append("sign the app with the entitlement that Apple granted")

@@ -55,6 +55,9 @@ extension Happening {
 
   private static func fetch(_ row: Row, _ clock: StudyClock) -> (Kind, String) {
     let name = "fetch \(row.text("sensor"))"
+    guard row.text("outcome") != "cut short" else {
+      return (.trouble, "\(name): cut short by the end")
+    }
     guard row.text("outcome") == "completed" else {
       return (.trouble, "\(name): error \(row.number("error_code").map(String.init) ?? "unknown")")
     }

@@ -5,6 +5,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "files.h"
+
+struct trialrun_identity;
+
 /// What the C library's clocks and random sources answer on a thread that runs a world.
 ///
 /// Plain data, written by the world and read by the functions that this target defines in the place
@@ -28,6 +32,10 @@ struct trialrun_context {
   uint64_t random_state;
   /// Told of each draw before it is made, with the world and how many bytes; null if nobody asks.
   void (*draws)(void *world, size_t count);
+  /// The world's own file system, for the functions of files.h; null if it uses the machine's.
+  void *files;
+  /// What the world takes the machine for; null if it sees the machine itself.
+  const struct trialrun_identity *identity;
   /// The open /dev/urandom of this world, or -1.
   int urandom_descriptor;
   /// How many of the world's threads are blocked; with none, nobody is to be told of a signal.
@@ -36,6 +44,10 @@ struct trialrun_context {
   int64_t blocked_on_locks;
   /// How much work waits until a Dispatch group is empty.
   int64_t awaited_groups;
+  /// The run loops of this world; null until code asks for one.
+  struct trialrun_loops *loops;
+  /// The Dispatch sources of this world.
+  struct source *sources;
 };
 
 /// Which function blocks the calling thread, or leaves the world.
@@ -49,10 +61,35 @@ enum trialrun_call {
   TRIALRUN_POLL,
   TRIALRUN_SOURCE,
   TRIALRUN_IO,
-  TRIALRUN_INACTIVE,
   TRIALRUN_MAIN_SYNC,
-  TRIALRUN_THREAD,
   TRIALRUN_TIMER,
+  TRIALRUN_PROCESS,
+  TRIALRUN_SOCKET,
+  TRIALRUN_SIGNAL,
+  TRIALRUN_RUN_LOOP,
+  TRIALRUN_JOIN,
+  TRIALRUN_POSIX_SEMAPHORE,
+};
+
+/// What code in a world sees of the computer, the process and the user that it runs on.
+struct trialrun_identity {
+  /// The computer's name on the network.
+  const char *host_name;
+  /// The name, release and machine that `uname` gives.
+  const char *system_name;
+  const char *system_release;
+  const char *hardware;
+  /// The user's name and home folder, and the user's and group's number.
+  const char *user_name;
+  const char *home;
+  uint32_t user_number;
+  /// The process's number.
+  int32_t process_number;
+  /// How many processors there are, and bytes of memory.
+  int32_t processors;
+  int64_t memory;
+  /// The environment, as NAME=VALUE, with null at its end.
+  const char *const *environment;
 };
 
 extern __thread struct trialrun_context *trialrun_current_context;
@@ -85,6 +122,31 @@ int trialrun_thread_number(void);
 /// With 0, it has the stack that the system gives by itself. Returns 0, or why there is no thread.
 int trialrun_start_thread(unsigned long *thread, size_t stack, void *(*start)(void *),
                           void *argument);
+
+/// Something that a world has planned.
+struct trialrun_plan {
+  int64_t slot;
+  uint64_t key;
+};
+
+/// Runs the main run loop of a world once, on the main actor.
+void trialrun_run_main_loop(struct trialrun_context *context);
+
+/// Tells a main run loop that runs within one of its own callbacks of work for the main queue.
+void trialrun_main_has_work(struct trialrun_context *context);
+
+/// Lets go of the run loop of the job that is over.
+void trialrun_drop_thread_loop(struct trialrun_context *context);
+
+/// Lets go of all run loops of a world that is over.
+void trialrun_drop_loops(struct trialrun_context *context);
+
+/// Cancels the Dispatch sources of a process of a world; no handler hears of it.
+void trialrun_end_sources(struct trialrun_context *context, uint16_t process);
+
+/// The Swift runtime's own: the number of a job's task, and the task that runs; null for none.
+uint64_t trialrun_task_number(void *job);
+void *trialrun_current_task(void);
 
 /// Work for a Dispatch queue.
 struct trialrun_work {
@@ -120,12 +182,35 @@ static inline void trialrun_prefetch(const void *address) { __builtin_prefetch(a
 /// What the wall clock of a world shows, in nanoseconds since 1970.
 int64_t trialrun_wall_clock(const struct trialrun_context *context);
 
+/// Points the calls of a library that was loaded with deep binding at the program's definitions.
+void trialrun_adopt_library(void *handle);
+
 /// The file of the program or library that an address belongs to; null if it belongs to none.
 const char *trialrun_image_of(const void *address);
 
-/// Has a function called once on the thread of a crash, beneath what crashed, and the process die of
-/// its signal then; not where somebody else looks for crashes already.
-void trialrun_on_crash(void (*tell)(void));
+/// How many functions of a crashed thread are noted.
+#define TRIALRUN_CRASH_DEPTH 24
+
+/// Where a process crashed and why, as it notes it in memory that it shares with its parent.
+struct trialrun_crash {
+  /// How many addresses there are; 0 if it has not crashed.
+  uint32_t count;
+  /// From which of them on they are functions that await the others, and not their callers.
+  uint32_t awaiting;
+  /// Where it crashed, where that function would have returned to, and so on.
+  uintptr_t addresses[TRIALRUN_CRASH_DEPTH];
+  /// Whether it called abort().
+  bool is_aborting;
+  /// What the Swift runtime said of it; empty if nothing.
+  char message[1024];
+};
+
+/// Has a crash of this process noted, and the process die of its signal then; not where somebody else
+/// looks for crashes already.
+void trialrun_watch_crashes(struct trialrun_crash *memory);
+
+/// Gives the calling thread a stack on which a crash can be noted when its own is used up.
+void trialrun_use_crash_stack(void);
 
 /// The Swift runtime's own: the readable name that a symbol stands for, to be freed; null if it is
 /// not Swift's. With no output given, it allocates one.

@@ -1,6 +1,7 @@
 #ifndef CPROCESSES_H
 #define CPROCESSES_H
 
+#include <spawn.h>
 #include <sys/types.h>
 
 /// What the C library can do with processes and Swift can't call: fork is closed to it, prctl takes
@@ -30,5 +31,8 @@ void trialrun_be_expendable(void);
 
 /// Has each line that is printed leave the process at once: a crash would take the rest along.
 void trialrun_print_by_line(void);
+
+/// Has a program that is to be started begin in a folder.
+int trialrun_begin_in(posix_spawn_file_actions_t *actions, const char *folder);
 
 #endif

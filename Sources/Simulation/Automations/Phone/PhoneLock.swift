@@ -43,6 +43,19 @@ package struct PhoneLock: Sendable {
     return found
   }
 
+  /// The first instant after another at which it is locked or unlocked; nil if that is not before the
+  /// end.
+  package func nextChange(after time: WorldTime) -> WorldTime? {
+    let now = days.planTime(at: time)
+    let instant = LocalTime(nanoseconds: now.time.nanoseconds + 1)
+    let use = now.plan.sessionIndices(from: now.time, to: instant)
+      .map { now.plan.sessions[$0] }.first(where: \.unlocks)
+    guard let use else { return nextUnlock(after: time) }
+    let left = use.end.nanoseconds - now.time.nanoseconds
+    let change = time.advanced(by: .nanoseconds(left))
+    return change < end ? change : nil
+  }
+
   /// Whether it has been unlocked since it was switched on, counting a use during which that was.
   ///
   /// - Parameters:

@@ -88,15 +88,18 @@ extension AutomationEngine {
         self?.ended(run, .cutShort, because: .timeLimit)
       } : nil
     running = (run, world.now, nil, limit)
-    running?.task = Task { [weak self] in
-      do {
-        switch action {
-        case .intent(let fields): try await host.perform(fields, inFreshProcess: isFresh)
-        case .open(let url): try await host.open(url)
+    // The system's own: it goes on when the app's process ends.
+    running?.task = world.planning(for: nil) {
+      Task { [weak self] in
+        do {
+          switch action {
+          case .intent(let fields): try await host.perform(fields, inFreshProcess: isFresh)
+          case .open(let url): try await host.open(url)
+          }
+          self?.ended(run, nil)
+        } catch {
+          self?.ended(run, .failed, error: "\(error)")
         }
-        self?.ended(run, nil)
-      } catch {
-        self?.ended(run, .failed, error: "\(error)")
       }
     }
   }

@@ -11,8 +11,8 @@ package final class AwarePhone: AwareDevice, @unchecked Sendable {
 
   /// What it is made from.
   package struct Make {
-    /// Where the app's files are; made when they are first asked for.
-    package var files: URL
+    /// The app's home folder, in the world's files.
+    package var home: String
     package var network: PhoneNetwork
     /// Where requests go.
     package var hosts: HostDirectory
@@ -22,7 +22,7 @@ package final class AwarePhone: AwareDevice, @unchecked Sendable {
     package var bundleIdentifier: String?
 
     package init(
-      files: URL,
+      home: String,
       network: PhoneNetwork,
       hosts: HostDirectory,
       lock: PhoneLock,
@@ -30,7 +30,7 @@ package final class AwarePhone: AwareDevice, @unchecked Sendable {
       vendorIdentifier: UUID,
       bundleIdentifier: String?
     ) {
-      self.files = files
+      self.home = home
       self.network = network
       self.hosts = hosts
       self.lock = lock
@@ -43,7 +43,6 @@ package final class AwarePhone: AwareDevice, @unchecked Sendable {
   let make: Make
   private let world: World
   private var settings: [String: AwareSetting] = [:]
-  private var hasFolder = false
   /// When the phone was switched on; nil: before the world began.
   var switchedOn: WorldTime?
 
@@ -52,16 +51,8 @@ package final class AwarePhone: AwareDevice, @unchecked Sendable {
     self.make = make
   }
 
-  /// Empty when it is first asked for: what an earlier run has left there goes.
   package var documents: URL {
-    let folder = make.files.appendingPathComponent("Documents")
-    if !hasFolder {
-      hasFolder = true
-      try? FileManager.default.removeItem(at: make.files)
-      // Whoever writes there is told if it can't be made.
-      try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    }
-    return folder
+    URL(filePath: "\(make.home)/Documents", directoryHint: .isDirectory)
   }
 
   package var hasBeenUnlocked: Bool {

@@ -1,4 +1,5 @@
 import Foundation
+import VirtualTime
 
 /// A large file, of which only what is asked for is read.
 final class LargeFile {
@@ -43,7 +44,8 @@ final class LargeFile {
 
   private static func open(_ path: String, name: String) throws(RecordingError) -> Int32 {
     // Opening a pipe would wait for a writer.
-    let descriptor = Foundation.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    // The file is the machine's.
+    let descriptor = World.outside { Foundation.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
     guard descriptor < 0 else { return descriptor }
     let isMissing = errno == ENOENT || errno == ENOTDIR
     throw RecordingError(

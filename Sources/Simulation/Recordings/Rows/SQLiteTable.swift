@@ -1,5 +1,6 @@
 import CSQLite
 import Foundation
+import VirtualTime
 
 /// A table of an SQLite database; the position of a row is its rowid.
 final class SQLiteTable: RowStore {
@@ -43,7 +44,17 @@ final class SQLiteTable: RowStore {
     positions = first.position..<last.position + 1
   }
 
+  // The file is the machine's, and SQLite looks beside it whenever it reads.
+
   func row(from position: Int64) throws(RecordingError) -> StoredRow? {
+    try World.outside { () throws(RecordingError) in try readRow(from: position) }
+  }
+
+  func row(before position: Int64) throws(RecordingError) -> StoredRow? {
+    try World.outside { () throws(RecordingError) in try readRow(before: position) }
+  }
+
+  private func readRow(from position: Int64) throws(RecordingError) -> StoredRow? {
     let connection = try open()
     // Rows that follow each other are the next steps of one query.
     if connection.next != position { connection.begin(connection.forwards, at: position) }
@@ -53,7 +64,7 @@ final class SQLiteTable: RowStore {
     return row
   }
 
-  func row(before position: Int64) throws(RecordingError) -> StoredRow? {
+  private func readRow(before position: Int64) throws(RecordingError) -> StoredRow? {
     let connection = try open()
     connection.begin(connection.backwards, at: position)
     return try step(connection.backwards)

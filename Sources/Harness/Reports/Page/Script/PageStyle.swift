@@ -67,6 +67,7 @@ enum PageStyle {
       padding: .2rem .8rem .2rem .55rem; border-radius: 99px; margin-bottom: 1rem; }
     .state svg { width: 18px; height: 18px; }
     .state.good { color: var(--good); background: var(--good-tint); }
+    .state.open { color: var(--warn); background: var(--warn-tint); }
     .state.bad { color: var(--bad); background: var(--bad-tint); }
     .promise { font-family: Charter, "Iowan Old Style", "Noto Serif", Georgia, serif; overflow-wrap: anywhere;
       font-size: clamp(1.05rem, .95rem + .5vw, 1.3rem); line-height: 1.45; color: var(--soft);
@@ -89,7 +90,8 @@ enum PageStyle {
       padding: .42rem 0; overflow-wrap: anywhere; }
     .holds svg { width: 18px; height: 18px; margin-top: .22rem; }
     .holds .good svg { color: var(--good); } .holds .bad > svg { color: var(--bad); }
-    .holds .bad h3 { font-size: 1.06rem; }
+    .holds .open > svg { color: var(--warn); }
+    .holds .bad h3, .holds .open h3 { font-size: 1.06rem; }
     .place { color: var(--soft); font-size: .875rem; overflow-wrap: anywhere; }
     .card { background: var(--card); border: 1px solid var(--line); border-radius: 12px;
       padding: 1rem 1.1rem; margin-top: .8rem; min-width: 0; overflow-wrap: anywhere; }

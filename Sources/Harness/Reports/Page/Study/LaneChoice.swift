@@ -47,14 +47,15 @@ enum LaneChoice {
 
   /// Whom a verdict's evidence, troubles, differences and findings name, in that order.
   private static func names(in verdict: Verdict) -> [String] {
-    let evidence = verdict.judgements.flatMap { judgement -> [String] in
+    let evidence = verdict.judgements.filter { $0.state == .fails }.flatMap {
+      judgement -> [String] in
       guard let column = judgement.columns.firstIndex(of: "participant") else { return [] }
       return judgement.rows.compactMap { row in
         guard row.indices.contains(column), case .text(let name) = row[column] else { return nil }
         return name
       }
     }
-    return evidence + verdict.troubles.map(\.participant) + verdict.differences.map(\.participant)
+    return evidence + verdict.troubles.flatMap(\.names) + verdict.differences.map(\.participant)
       + verdict.findings.filter(\.isMistake).map(\.participant)
   }
 }

@@ -1,0 +1,99 @@
+import Foundation
+import VirtualTime
+
+/// What an app asks for, and how long it waits.
+extension BackgroundTaskService {
+  func submit(_ request: BGTaskRequest) throws {
+    do {
+      try take(request)
+    } catch let error as BGTaskScheduler.Error {
+      note(
+        .failure(
+          operation: "submit",
+          domain: BGTaskScheduler.errorDomain,
+          code: error.errorCode,
+          message: "\(request.identifier): \(error.code)"
+        )
+      )
+      throw error
+    }
+  }
+
+  private func take(_ request: BGTaskRequest) throws {
+    guard let kind = request.kind, let copy = request.copy() as? BGTaskRequest else {
+      throw BGTaskScheduler.Error(.notPermitted)
+    }
+    let permissions = hardware.permissions
+    guard permissions.identifiers.contains(request.identifier),
+      permissions.modes.contains(kind.mode),
+      kind != .healthResearch || permissions.isForHealthResearch
+    else {
+      found(.taskNotPermitted, request.identifier, "\(request.identifier) was submitted")
+      throw BGTaskScheduler.Error(.notPermitted)
+    }
+    guard hardware.isBackgroundRefreshAllowed else { throw BGTaskScheduler.Error(.unavailable) }
+    let others = pending.count {
+      $0.identifier != request.identifier && $0.need.kind.mode == kind.mode
+    }
+    guard others < kind.mostPending else {
+      throw BGTaskScheduler.Error(.tooManyPendingTaskRequests)
+    }
+    cancel { $0 == request.identifier }
+    var need = BackgroundTaskNeed(kind: kind)
+    if let processing = copy as? BGProcessingTaskRequest {
+      need.network = processing.requiresNetworkConnectivity
+      need.power = processing.requiresExternalPower
+    }
+    pending.append(Pending(request: copy, need: need))
+    plan(request.identifier, from: world.now)
+  }
+
+  /// Withdraws the requests of some identifiers.
+  func cancel(where isMeant: (String) -> Bool) {
+    for request in pending where isMeant(request.identifier) {
+      request.timer.map { _ = world.cancel($0) }
+    }
+    pending.removeAll { isMeant($0.identifier) }
+  }
+
+  var pendingRequests: [BGTaskRequest] {
+    pending.compactMap { $0.request.copy() as? BGTaskRequest }
+  }
+
+  func tellPending(_ tell: @escaping ([BGTaskRequest]) -> Void) {
+    let launch = launch
+    world.schedule(at: world.now, "the pending background tasks") { [self] in
+      if launch === self.launch { tell(pendingRequests) }
+    }
+  }
+
+  /// Looks for an instant at which a request can have its turn, not before another.
+  func plan(_ identifier: String, from time: WorldTime) {
+    guard let index = pending.firstIndex(where: { $0.identifier == identifier }) else { return }
+    pending[index].timer.map { _ = world.cancel($0) }
+    pending[index].timer = nil
+    var earliest = time
+    // By the phone's clock, as the app said it.
+    if let date = pending[index].request.earliestBeginDate {
+      let wait = WorldTime(seconds: date.timeIntervalSince(world.wallDate)).nanoseconds
+      earliest = max(earliest, world.now.advanced(by: .nanoseconds(wait)))
+    }
+    let turn = hardware.opportunity(for: pending[index].need, from: earliest)
+    guard let turn else { return }
+    pending[index].timer = world.schedule(at: turn, "the background task \(identifier)") { [self] in
+      attempt(identifier)
+    }
+  }
+
+  /// Has the system run the refresh task that waits, if its time has come.
+  ///
+  /// - Returns: Whether there is one.
+  package func refreshNow() -> Bool {
+    let waiting = pending.first {
+      $0.need.kind == .refresh && ($0.request.earliestBeginDate ?? .distantPast) <= world.wallDate
+    }
+    guard let waiting else { return false }
+    begin(waiting.identifier)
+    return true
+  }
+}

@@ -1,0 +1,104 @@
+import Dispatch
+import Foundation
+import VirtualTime
+
+/// How a task that has its turn is run, and how it ends.
+extension BackgroundTaskService {
+  /// How long an app has to complete a task after it was told that the time is over (our choice).
+  private static let grace = Duration.seconds(5)
+
+  /// How long the system waits before it tries again, if the phone couldn't run a task (our choice).
+  private static let pause = Duration.seconds(900)
+
+  /// A request has its turn, if the phone is as it was expected to be.
+  func attempt(_ identifier: String) {
+    guard let waiting = pending.first(where: { $0.identifier == identifier }) else { return }
+    if hardware.canRun(waiting.need) {
+      begin(identifier)
+    } else {
+      plan(identifier, from: world.now.advanced(by: Self.pause))
+    }
+  }
+
+  /// Has the app run, and gives it the task.
+  func begin(_ identifier: String) {
+    hardware.runApp { [weak self] in self?.deliver(identifier) }
+  }
+
+  private func deliver(_ identifier: String) {
+    guard let launch, let index = pending.firstIndex(where: { $0.identifier == identifier })
+    else { return }
+    let waiting = pending.remove(at: index)
+    waiting.timer.map { _ = world.cancel($0) }
+    guard let handler = launch.handlers[identifier] else {
+      // As on a phone, where nobody to give the task to is an exception.
+      let message = "no handler was registered for \(identifier) in this launch"
+      found(.taskWithoutHandler, identifier, message)
+      return hardware.endApp(because: message)
+    }
+    let task = Self.task(waiting, in: launch)
+    note(.began(identifier))
+    ran[identifier] = world.now
+    let queue = handler.queue ?? background
+    let allowed = hardware.allowance(for: waiting.need)
+    var run = Running(task: task, queue: queue)
+    run.timer = world.schedule(at: world.now.advanced(by: allowed), "the end of \(identifier)") {
+      [self] in expire(task)
+    }
+    running.append(run)
+    let call = Call { handler.body(task) }
+    queue.async { call.body() }
+  }
+
+  /// A call of a client's closure, which Apple lets be of any kind, on the queue that the client chose.
+  private struct Call: @unchecked Sendable {
+    // Unchecked: all queues of a world are its one thread.
+    let body: () -> Void
+  }
+
+  private static func task(_ pending: Pending, in launch: Launch) -> BGTask {
+    switch pending.need.kind {
+    case .refresh: BGAppRefreshTask(pending.identifier, in: launch)
+    case .processing: BGProcessingTask(pending.identifier, in: launch)
+    case .healthResearch: BGHealthResearchTask(pending.identifier, in: launch)
+    }
+  }
+
+  func completed(_ task: BGTask, success: Bool) {
+    guard let index = running.firstIndex(where: { $0.task === task }) else { return }
+    running.remove(at: index).timer.map { _ = world.cancel($0) }
+    note(.completed(task.identifier, success: success))
+  }
+
+  private func expire(_ task: BGTask) {
+    guard let index = running.firstIndex(where: { $0.task === task }) else { return }
+    note(.expired(task.identifier))
+    guard let handler = task.expirationHandler else {
+      found(.taskLeftUncompleted, task.identifier, "\(task.identifier) has no expiration handler")
+      return task.setTaskCompleted(success: false)
+    }
+    let end = world.now.advanced(by: Self.grace)
+    running[index].timer = world.schedule(at: end, "the end of \(task.identifier)") { [self] in
+      let message = "\(task.identifier) was not completed after it had expired"
+      found(.taskLeftUncompleted, task.identifier, message)
+      hardware.endApp(because: message)
+    }
+    let call = Call(body: handler)
+    running[index].queue.async { call.body() }
+  }
+
+  /// Tells of tasks that ran and were never asked for again.
+  func diagnoseEnding() {
+    for (identifier, time) in ran.sorted(by: { $0.key < $1.key }) {
+      guard !pending.contains(where: { $0.identifier == identifier }),
+        time.duration(to: world.now) >= .seconds(3 * 86_400)
+      else { continue }
+      let days = Int(time.duration(to: world.now).inSeconds / 86_400)
+      found(
+        .taskNotResubmitted,
+        identifier,
+        "\(identifier) ran \(days) days before the end, and was not submitted again"
+      )
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import Diagnostics
+import Dispatch
+import Foundation
+package import VirtualTime
+
+/// The part of the system that runs an app's tasks: one for each world, its phone and its app.
+package final class BackgroundTaskService: @unchecked Sendable {
+  // Unchecked: it belongs to one world, and only that world's thread reaches it.
+
+  private static let local = WorldLocal<BackgroundTaskService>()
+
+  /// The service of the world that the calling code is part of.
+  package static var current: BackgroundTaskService? { local.current }
+
+  /// One launch of the app: what it has registered ends with it.
+  final class Launch: @unchecked Sendable {
+    // Unchecked: only the world's thread reaches it.
+    let began: WorldTime
+    var hasFinished = false
+    var handlers: [String: Handler] = [:]
+
+    init(at time: WorldTime) { began = time }
+  }
+
+  struct Handler {
+    let queue: DispatchQueue?
+    let body: (BGTask) -> Void
+  }
+
+  /// A request that waits for its turn.
+  struct Pending {
+    let request: BGTaskRequest
+    let need: BackgroundTaskNeed
+    var timer: WorldTimer?
+
+    var identifier: String { request.identifier }
+  }
+
+  /// A task that the app is busy with.
+  struct Running {
+    let task: BGTask
+    let queue: DispatchQueue
+    var timer: WorldTimer?
+  }
+
+  let world: World
+  let hardware: any BackgroundTaskHardware
+  private let observe: (BackgroundTaskFact) -> Void
+  var launch: Launch?
+  var pending: [Pending] = []
+  var running: [Running] = []
+  var ran: [String: WorldTime] = [:]
+  var diagnostics = DiagnosticLog()
+  /// Where handlers are called that name no queue.
+  lazy var background = DispatchQueue(label: "BackgroundTasks")
+
+  /// Puts a service into a world.
+  ///
+  /// - Parameters:
+  ///   - world: The world.
+  ///   - hardware: The phone.
+  ///   - observe: Told of everything that happens, as it happens.
+  @discardableResult
+  package init(
+    in world: World,
+    on hardware: any BackgroundTaskHardware,
+    observe: @escaping (BackgroundTaskFact) -> Void
+  ) {
+    self.world = world
+    self.hardware = hardware
+    self.observe = observe
+    Self.local[world] = self
+  }
+
+  /// The service as a launch of the app reaches it: not at all once the app was closed.
+  static func reached(by launch: Launch) -> BackgroundTaskService? {
+    guard let service = current, service.launch === launch else { return nil }
+    return service
+  }
+
+  /// Tells the observer.
+  func note(_ fact: BackgroundTaskFact) { observe(fact) }
+
+  /// Tells of a mistake, once for each identifier.
+  func found(_ diagnostic: Diagnostic, _ identifier: String, _ message: @autoclosure () -> String) {
+    let fact = diagnostics.take(diagnostic, about: identifier, message)
+    if let fact { note(.diagnostic(fact)) }
+  }
+
+  /// Launches the app anew; one that is still running is closed first.
+  package func appLaunched() {
+    appClosed()
+    launch = Launch(at: world.now)
+  }
+
+  /// The app has finished launching: it can register no more.
+  ///
+  /// An app that has no such moment of its own has finished when time moves on after its launch (our
+  /// choice).
+  package func appFinishedLaunching() { launch?.hasFinished = true }
+
+  /// Closes the app: what it registered and what it was busy with ends; what it asked for waits on.
+  package func appClosed() {
+    launch = nil
+    for task in running { task.timer.map { _ = world.cancel($0) } }
+    running = []
+  }
+
+  /// Tells what shows only at the end.
+  package func worldEnds() {
+    diagnoseEnding()
+    for fact in diagnostics.repeated { note(.diagnostic(fact)) }
+    appClosed()
+    cancel { _ in true }
+  }
+
+  func register(
+    _ identifier: String,
+    on queue: DispatchQueue?,
+    _ body: @escaping (BGTask) -> Void
+  ) -> Bool {
+    guard let launch else { return false }
+    guard hardware.permissions.identifiers.contains(identifier) else {
+      found(.taskNotPermitted, identifier, "\(identifier) was registered without being permitted")
+      return false
+    }
+    guard !launch.hasFinished, launch.began == world.now else {
+      fatalError("BGTaskScheduler: \(identifier) was registered after the app finished launching")
+    }
+    guard launch.handlers[identifier] == nil else {
+      fatalError("BGTaskScheduler: \(identifier) was registered twice")
+    }
+    launch.handlers[identifier] = Handler(queue: queue, body: body)
+    return true
+  }
+}

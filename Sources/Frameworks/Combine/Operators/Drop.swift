@@ -1,0 +1,133 @@
+extension Publishers {
+  /// Leaves out a number of values (Apple, Publishers.Drop).
+  public struct Drop<Upstream: Publisher>: Publisher {
+    /// The same values as its upstream.
+    public typealias Output = Upstream.Output
+
+    /// It fails as its upstream does.
+    public typealias Failure = Upstream.Failure
+
+    /// The publisher whose values it takes.
+    public let upstream: Upstream
+
+    /// How many values are left out.
+    public let count: Int
+
+    /// A publisher that stands on another one.
+    public init(upstream: Upstream, count: Int) {
+      self.upstream = upstream
+      self.count = count
+    }
+
+    /// Attaches a subscriber.
+    public func receive<S: Subscriber>(subscriber: S)
+    where S.Input == Output, S.Failure == Failure {
+      var left = count
+      upstream.subscribe(
+        Stage<Output, Failure, S>("Drop", subscriber) {
+          guard left > 0 else { return .send($0) }
+          left -= 1
+          return .skip
+        }
+      )
+    }
+  }
+}
+
+extension Publisher {
+  /// Leaves out the first values; their number must not be negative (Apple, Publisher).
+  public func dropFirst(_ count: Int = 1) -> Publishers.Drop<Self> {
+    precondition(count >= 0, "A number of values can't be negative: \(count)")
+    return Publishers.Drop(upstream: self, count: count)
+  }
+}
+
+extension Publishers {
+  /// Leaves out values until a closure returns false (Apple, Publishers.DropWhile).
+  public struct DropWhile<Upstream: Publisher>: Publisher {
+    /// The same values as its upstream.
+    public typealias Output = Upstream.Output
+
+    /// It fails as its upstream does.
+    public typealias Failure = Upstream.Failure
+
+    /// The publisher whose values it takes.
+    public let upstream: Upstream
+
+    /// Whether a value is left out.
+    public let predicate: (Upstream.Output) -> Bool
+
+    /// A publisher that stands on another one.
+    public init(upstream: Upstream, predicate: @escaping (Upstream.Output) -> Bool) {
+      self.upstream = upstream
+      self.predicate = predicate
+    }
+
+    /// Attaches a subscriber.
+    public func receive<S: Subscriber>(subscriber: S)
+    where S.Input == Output, S.Failure == Failure {
+      var drops = true
+      upstream.subscribe(
+        Stage<Output, Failure, S>("DropWhile", subscriber) { [predicate] in
+          drops = drops && predicate($0)
+          return drops ? .skip : .send($0)
+        }
+      )
+    }
+  }
+}
+
+extension Publisher {
+  /// Leaves out values until a closure returns false (Apple, Publisher).
+  public func drop(while predicate: @escaping (Output) -> Bool) -> Publishers.DropWhile<Self> {
+    Publishers.DropWhile(upstream: self, predicate: predicate)
+  }
+}
+
+extension Publishers {
+  /// Leaves out values until a closure returns false, and fails when it throws (Apple, Publishers.TryDropWhile).
+  public struct TryDropWhile<Upstream: Publisher>: Publisher {
+    /// The same values as its upstream.
+    public typealias Output = Upstream.Output
+
+    /// It fails as its upstream does, or with what the closure throws.
+    public typealias Failure = any Error
+
+    /// The publisher whose values it takes.
+    public let upstream: Upstream
+
+    /// Whether a value is left out.
+    public let predicate: (Upstream.Output) throws -> Bool
+
+    /// A publisher that stands on another one.
+    public init(upstream: Upstream, predicate: @escaping (Upstream.Output) throws -> Bool) {
+      self.upstream = upstream
+      self.predicate = predicate
+    }
+
+    /// Attaches a subscriber.
+    public func receive<S: Subscriber>(subscriber: S)
+    where S.Input == Output, S.Failure == Failure {
+      var drops = true
+      upstream.subscribe(
+        Stage<Output, Upstream.Failure, S>(
+          "TryDropWhile",
+          subscriber,
+          trying: { [predicate] input in
+            if drops { drops = try predicate(input) }
+            return drops ? .skip : .send(input)
+          }
+        )
+      )
+    }
+  }
+}
+
+extension Publisher {
+  /// Leaves out values until a closure returns false, and fails when it throws (Apple, Publisher).
+  public func tryDrop(while predicate: @escaping (Output) throws -> Bool)
+    -> Publishers.TryDropWhile<Self>
+  {
+    Publishers.TryDropWhile(upstream: self, predicate: predicate)
+  }
+}

@@ -1,0 +1,86 @@
+extension Publishers {
+  /// Sends what an encoder makes of each value (Apple, Publishers.Encode).
+  public struct Encode<Upstream: Publisher, Coder: TopLevelEncoder>: Publisher
+  where Upstream.Output: Encodable {
+    /// What the encoder returns.
+    public typealias Output = Coder.Output
+
+    /// It fails as its upstream does, or with what the closure throws.
+    public typealias Failure = any Error
+
+    /// The publisher whose values it takes.
+    public let upstream: Upstream
+
+    private let encoder: Coder
+
+    /// A publisher that stands on another one.
+    public init(upstream: Upstream, encoder: Coder) {
+      self.upstream = upstream
+      self.encoder = encoder
+    }
+
+    /// Attaches a subscriber.
+    public func receive<S: Subscriber>(subscriber: S)
+    where S.Input == Output, S.Failure == Failure {
+      upstream.subscribe(
+        Stage<Upstream.Output, Upstream.Failure, S>(
+          "Encode",
+          subscriber,
+          trying: { [encoder] in
+            .send(try encoder.encode($0))
+          }
+        )
+      )
+    }
+  }
+}
+
+extension Publisher where Output: Encodable {
+  /// Sends what an encoder makes of each value (Apple, Publisher).
+  public func encode<Coder: TopLevelEncoder>(encoder: Coder) -> Publishers.Encode<Self, Coder> {
+    Publishers.Encode(upstream: self, encoder: encoder)
+  }
+}
+
+extension Publishers {
+  /// Sends what a decoder makes of each value (Apple, Publishers.Decode).
+  public struct Decode<Upstream: Publisher, Output: Decodable, Coder: TopLevelDecoder>: Publisher
+  where Upstream.Output == Coder.Input {
+    /// It fails as its upstream does, or with what the closure throws.
+    public typealias Failure = any Error
+
+    /// The publisher whose values it takes.
+    public let upstream: Upstream
+
+    private let decoder: Coder
+
+    /// A publisher that stands on another one.
+    public init(upstream: Upstream, decoder: Coder) {
+      self.upstream = upstream
+      self.decoder = decoder
+    }
+
+    /// Attaches a subscriber.
+    public func receive<S: Subscriber>(subscriber: S)
+    where S.Input == Output, S.Failure == Failure {
+      upstream.subscribe(
+        Stage<Upstream.Output, Upstream.Failure, S>(
+          "Decode",
+          subscriber,
+          trying: { [decoder] in
+            .send(try decoder.decode(Output.self, from: $0))
+          }
+        )
+      )
+    }
+  }
+}
+
+extension Publisher {
+  /// Sends what a decoder makes of each value (Apple, Publisher).
+  public func decode<Item: Decodable, Coder: TopLevelDecoder>(type: Item.Type, decoder: Coder)
+    -> Publishers.Decode<Self, Item, Coder> where Output == Coder.Input
+  {
+    Publishers.Decode(upstream: self, decoder: decoder)
+  }
+}

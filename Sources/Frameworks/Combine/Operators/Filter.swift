@@ -1,0 +1,271 @@
+extension Publishers {
+  /// Sends the values for which a closure returns true (Apple, Publishers.Filter).
+  public struct Filter<Upstream: Publisher>: Publisher {
+    /// The same values as its upstream.
+    public typealias Output = Upstream.Output
+
+    /// It fails as its upstream does.
+    public typealias Failure = Upstream.Failure
+
+    /// The publisher whose values it takes.
+    public let upstream: Upstream
+
+    /// Whether a value is sent.
+    public let isIncluded: (Upstream.Output) -> Bool
+
+    /// A publisher that stands on another one.
+    public init(upstream: Upstream, isIncluded: @escaping (Upstream.Output) -> Bool) {
+      self.upstream = upstream
+      self.isIncluded = isIncluded
+    }
+
+    /// Attaches a subscriber.
+    public func receive<S: Subscriber>(subscriber: S)
+    where S.Input == Output, S.Failure == Failure {
+      upstream.subscribe(
+        Stage<Output, Failure, S>("Filter", subscriber) { [isIncluded] in
+          isIncluded($0) ? .send($0) : .skip
+        }
+      )
+    }
+  }
+}
+
+extension Publisher {
+  /// Sends the values for which a closure returns true (Apple, Publisher).
+  public func filter(_ isIncluded: @escaping (Output) -> Bool) -> Publishers.Filter<Self> {
+    Publishers.Filter(upstream: self, isIncluded: isIncluded)
+  }
+}
+
+extension Publishers {
+  /// Sends the values for which a closure returns true, and fails when the closure throws (Apple, Publishers.TryFilter).
+  public struct TryFilter<Upstream: Publisher>: Publisher {
+    /// The same values as its upstream.
+    public typealias Output = Upstream.Output
+
+    /// It fails as its upstream does, or with what the closure throws.
+    public typealias Failure = any Error
+
+    /// The publisher whose values it takes.
+    public let upstream: Upstream
+
+    /// Whether a value is sent.
+    public let isIncluded: (Upstream.Output) throws -> Bool
+
+    /// A publisher that stands on another one.
+    public init(upstream: Upstream, isIncluded: @escaping (Upstream.Output) throws -> Bool) {
+      self.upstream = upstream
+      self.isIncluded = isIncluded
+    }
+
+    /// Attaches a subscriber.
+    public func receive<S: Subscriber>(subscriber: S)
+    where S.Input == Output, S.Failure == Failure {
+      upstream.subscribe(
+        Stage<Output, Upstream.Failure, S>(
+          "TryFilter",
+          subscriber,
+          trying: { [isIncluded] in
+            try isIncluded($0) ? .send($0) : .skip
+          }
+        )
+      )
+    }
+  }
+}
+
+extension Publisher {
+  /// Sends the values for which a closure returns true, and fails when the closure throws (Apple, Publisher).
+  public func tryFilter(_ isIncluded: @escaping (Output) throws -> Bool)
+    -> Publishers.TryFilter<Self>
+  {
+    Publishers.TryFilter(upstream: self, isIncluded: isIncluded)
+  }
+}
+
+extension Publishers {
+  /// Sends what a closure makes of each value, unless that is nil (Apple, Publishers.CompactMap).
+  public struct CompactMap<Upstream: Publisher, Output>: Publisher {
+    /// It fails as its upstream does.
+    public typealias Failure = Upstream.Failure
+
+    /// The publisher whose values it takes.
+    public let upstream: Upstream
+
+    /// What makes an output of a value.
+    public let transform: (Upstream.Output) -> Output?
+
+    /// A publisher that stands on another one.
+    public init(upstream: Upstream, transform: @escaping (Upstream.Output) -> Output?) {
+      self.upstream = upstream
+      self.transform = transform
+    }
+
+    /// Attaches a subscriber.
+    public func receive<S: Subscriber>(subscriber: S)
+    where S.Input == Output, S.Failure == Failure {
+      upstream.subscribe(
+        Stage<Upstream.Output, Failure, S>("CompactMap", subscriber) { [transform] in
+          transform($0).map { .send($0) } ?? .skip
+        }
+      )
+    }
+  }
+}
+
+extension Publisher {
+  /// Sends what a closure makes of each value, unless that is nil (Apple, Publisher).
+  public func compactMap<T>(_ transform: @escaping (Output) -> T?) -> Publishers.CompactMap<Self, T>
+  {
+    Publishers.CompactMap(upstream: self, transform: transform)
+  }
+}
+
+extension Publishers {
+  /// Sends what a closure makes of each value, unless that is nil, and fails when the closure throws (Apple, Publishers.TryCompactMap).
+  public struct TryCompactMap<Upstream: Publisher, Output>: Publisher {
+    /// It fails as its upstream does, or with what the closure throws.
+    public typealias Failure = any Error
+
+    /// The publisher whose values it takes.
+    public let upstream: Upstream
+
+    /// What makes an output of a value.
+    public let transform: (Upstream.Output) throws -> Output?
+
+    /// A publisher that stands on another one.
+    public init(upstream: Upstream, transform: @escaping (Upstream.Output) throws -> Output?) {
+      self.upstream = upstream
+      self.transform = transform
+    }
+
+    /// Attaches a subscriber.
+    public func receive<S: Subscriber>(subscriber: S)
+    where S.Input == Output, S.Failure == Failure {
+      upstream.subscribe(
+        Stage<Upstream.Output, Upstream.Failure, S>(
+          "TryCompactMap",
+          subscriber,
+          trying: { [transform] in
+            try transform($0).map { .send($0) } ?? .skip
+          }
+        )
+      )
+    }
+  }
+}
+
+extension Publisher {
+  /// Sends what a closure makes of each value, unless that is nil, and fails when the closure throws (Apple, Publisher).
+  public func tryCompactMap<T>(_ transform: @escaping (Output) throws -> T?)
+    -> Publishers.TryCompactMap<Self, T>
+  {
+    Publishers.TryCompactMap(upstream: self, transform: transform)
+  }
+}
+
+extension Publishers {
+  /// Sends the values that don't match the one before (Apple, Publishers.RemoveDuplicates).
+  public struct RemoveDuplicates<Upstream: Publisher>: Publisher {
+    /// The same values as its upstream.
+    public typealias Output = Upstream.Output
+
+    /// It fails as its upstream does.
+    public typealias Failure = Upstream.Failure
+
+    /// The publisher whose values it takes.
+    public let upstream: Upstream
+
+    /// Whether two values match.
+    public let predicate: (Upstream.Output, Upstream.Output) -> Bool
+
+    /// A publisher that stands on another one.
+    public init(upstream: Upstream, predicate: @escaping (Upstream.Output, Upstream.Output) -> Bool)
+    {
+      self.upstream = upstream
+      self.predicate = predicate
+    }
+
+    /// Attaches a subscriber.
+    public func receive<S: Subscriber>(subscriber: S)
+    where S.Input == Output, S.Failure == Failure {
+      var last: Output?
+      upstream.subscribe(
+        Stage<Output, Failure, S>("RemoveDuplicates", subscriber) { [predicate] input in
+          if let last, predicate(last, input) { return .skip }
+          last = input
+          return .send(input)
+        }
+      )
+    }
+  }
+}
+
+extension Publisher where Output: Equatable {
+  /// Sends the values that don't equal the one before (Apple, Publisher).
+  public func removeDuplicates() -> Publishers.RemoveDuplicates<Self> {
+    Publishers.RemoveDuplicates(upstream: self, predicate: ==)
+  }
+}
+
+extension Publisher {
+  /// Sends the values that don't match the one before (Apple, Publisher).
+  public func removeDuplicates(by predicate: @escaping (Output, Output) -> Bool)
+    -> Publishers.RemoveDuplicates<Self>
+  {
+    Publishers.RemoveDuplicates(upstream: self, predicate: predicate)
+  }
+}
+
+extension Publishers {
+  /// Sends the values that don't match the one before, and fails when the closure throws (Apple, Publishers.TryRemoveDuplicates).
+  public struct TryRemoveDuplicates<Upstream: Publisher>: Publisher {
+    /// The same values as its upstream.
+    public typealias Output = Upstream.Output
+
+    /// It fails as its upstream does, or with what the closure throws.
+    public typealias Failure = any Error
+
+    /// The publisher whose values it takes.
+    public let upstream: Upstream
+
+    /// Whether two values match.
+    public let predicate: (Upstream.Output, Upstream.Output) throws -> Bool
+
+    /// A publisher that stands on another one.
+    public init(
+      upstream: Upstream,
+      predicate: @escaping (Upstream.Output, Upstream.Output) throws -> Bool
+    ) {
+      self.upstream = upstream
+      self.predicate = predicate
+    }
+
+    /// Attaches a subscriber.
+    public func receive<S: Subscriber>(subscriber: S)
+    where S.Input == Output, S.Failure == Failure {
+      var last: Output?
+      upstream.subscribe(
+        Stage<Output, Upstream.Failure, S>(
+          "TryRemoveDuplicates",
+          subscriber,
+          trying: { [predicate] input in
+            if let last, try predicate(last, input) { return .skip }
+            last = input
+            return .send(input)
+          }
+        )
+      )
+    }
+  }
+}
+
+extension Publisher {
+  /// Sends the values that don't match the one before, and fails when the closure throws (Apple, Publisher).
+  public func tryRemoveDuplicates(by predicate: @escaping (Output, Output) throws -> Bool)
+    -> Publishers.TryRemoveDuplicates<Self>
+  {
+    Publishers.TryRemoveDuplicates(upstream: self, predicate: predicate)
+  }
+}

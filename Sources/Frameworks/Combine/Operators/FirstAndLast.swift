@@ -1,0 +1,255 @@
+extension Publishers {
+  /// Sends the first value and finishes (Apple, Publishers.First).
+  public struct First<Upstream: Publisher>: Publisher {
+    /// The same values as its upstream.
+    public typealias Output = Upstream.Output
+
+    /// It fails as its upstream does.
+    public typealias Failure = Upstream.Failure
+
+    /// The publisher whose values it takes.
+    public let upstream: Upstream
+
+    /// A publisher that stands on another one.
+    public init(upstream: Upstream) {
+      self.upstream = upstream
+    }
+
+    /// Attaches a subscriber.
+    public func receive<S: Subscriber>(subscriber: S)
+    where S.Input == Output, S.Failure == Failure {
+      upstream.subscribe(
+        Stage<Upstream.Output, Failure, S>("First", subscriber, result: { nil }) { input in
+          .sendLast(input)
+        }
+      )
+    }
+  }
+}
+
+extension Publisher {
+  /// Sends the first value and finishes (Apple, Publisher).
+  public func first() -> Publishers.First<Self> {
+    Publishers.First(upstream: self)
+  }
+}
+
+extension Publishers {
+  /// Sends the first value for which a closure returns true, and finishes (Apple, Publishers.FirstWhere).
+  public struct FirstWhere<Upstream: Publisher>: Publisher {
+    /// The same values as its upstream.
+    public typealias Output = Upstream.Output
+
+    /// It fails as its upstream does.
+    public typealias Failure = Upstream.Failure
+
+    /// The publisher whose values it takes.
+    public let upstream: Upstream
+
+    /// What is asked of each value.
+    public let predicate: (Upstream.Output) -> Bool
+
+    /// A publisher that stands on another one.
+    public init(upstream: Upstream, predicate: @escaping (Upstream.Output) -> Bool) {
+      self.upstream = upstream
+      self.predicate = predicate
+    }
+
+    /// Attaches a subscriber.
+    public func receive<S: Subscriber>(subscriber: S)
+    where S.Input == Output, S.Failure == Failure {
+      upstream.subscribe(
+        Stage<Upstream.Output, Failure, S>("FirstWhere", subscriber, result: { nil }) {
+          [predicate] input in
+          predicate(input) ? .sendLast(input) : .keep
+        }
+      )
+    }
+  }
+}
+
+extension Publisher {
+  /// Sends the first value for which a closure returns true, and finishes (Apple, Publisher).
+  public func first(where predicate: @escaping (Output) -> Bool) -> Publishers.FirstWhere<Self> {
+    Publishers.FirstWhere(upstream: self, predicate: predicate)
+  }
+}
+
+extension Publishers {
+  /// Sends the first value for which a closure returns true, and fails when it throws (Apple, Publishers.TryFirstWhere).
+  public struct TryFirstWhere<Upstream: Publisher>: Publisher {
+    /// The same values as its upstream.
+    public typealias Output = Upstream.Output
+
+    /// It fails as its upstream does, or with what the closure throws.
+    public typealias Failure = any Error
+
+    /// The publisher whose values it takes.
+    public let upstream: Upstream
+
+    /// What is asked of each value.
+    public let predicate: (Upstream.Output) throws -> Bool
+
+    /// A publisher that stands on another one.
+    public init(upstream: Upstream, predicate: @escaping (Upstream.Output) throws -> Bool) {
+      self.upstream = upstream
+      self.predicate = predicate
+    }
+
+    /// Attaches a subscriber.
+    public func receive<S: Subscriber>(subscriber: S)
+    where S.Input == Output, S.Failure == Failure {
+      upstream.subscribe(
+        Stage<Upstream.Output, Upstream.Failure, S>(
+          "TryFirstWhere",
+          subscriber,
+          result: { nil },
+          trying: {
+            [predicate] input in
+            try predicate(input) ? .sendLast(input) : .keep
+          }
+        )
+      )
+    }
+  }
+}
+
+extension Publisher {
+  /// Sends the first value for which a closure returns true, and fails when it throws (Apple, Publisher).
+  public func tryFirst(where predicate: @escaping (Output) throws -> Bool)
+    -> Publishers.TryFirstWhere<Self>
+  {
+    Publishers.TryFirstWhere(upstream: self, predicate: predicate)
+  }
+}
+
+extension Publishers {
+  /// Sends the last value, when its upstream finishes (Apple, Publishers.Last).
+  public struct Last<Upstream: Publisher>: Publisher {
+    /// The same values as its upstream.
+    public typealias Output = Upstream.Output
+
+    /// It fails as its upstream does.
+    public typealias Failure = Upstream.Failure
+
+    /// The publisher whose values it takes.
+    public let upstream: Upstream
+
+    /// A publisher that stands on another one.
+    public init(upstream: Upstream) {
+      self.upstream = upstream
+    }
+
+    /// Attaches a subscriber.
+    public func receive<S: Subscriber>(subscriber: S)
+    where S.Input == Output, S.Failure == Failure {
+      var last: Output?
+      upstream.subscribe(
+        Stage<Upstream.Output, Failure, S>("Last", subscriber, result: { last }) { input in
+          last = input
+          return .keep
+        }
+      )
+    }
+  }
+}
+
+extension Publisher {
+  /// Sends the last value, when the publisher finishes (Apple, Publisher).
+  public func last() -> Publishers.Last<Self> {
+    Publishers.Last(upstream: self)
+  }
+}
+
+extension Publishers {
+  /// Sends the last value for which a closure returns true, when its upstream finishes (Apple, Publishers.LastWhere).
+  public struct LastWhere<Upstream: Publisher>: Publisher {
+    /// The same values as its upstream.
+    public typealias Output = Upstream.Output
+
+    /// It fails as its upstream does.
+    public typealias Failure = Upstream.Failure
+
+    /// The publisher whose values it takes.
+    public let upstream: Upstream
+
+    /// What is asked of each value.
+    public let predicate: (Upstream.Output) -> Bool
+
+    /// A publisher that stands on another one.
+    public init(upstream: Upstream, predicate: @escaping (Upstream.Output) -> Bool) {
+      self.upstream = upstream
+      self.predicate = predicate
+    }
+
+    /// Attaches a subscriber.
+    public func receive<S: Subscriber>(subscriber: S)
+    where S.Input == Output, S.Failure == Failure {
+      var last: Output?
+      upstream.subscribe(
+        Stage<Upstream.Output, Failure, S>("LastWhere", subscriber, result: { last }) {
+          [predicate] input in
+          if predicate(input) { last = input }
+          return .keep
+        }
+      )
+    }
+  }
+}
+
+extension Publisher {
+  /// Sends the last value for which a closure returns true, when the publisher finishes (Apple, Publisher).
+  public func last(where predicate: @escaping (Output) -> Bool) -> Publishers.LastWhere<Self> {
+    Publishers.LastWhere(upstream: self, predicate: predicate)
+  }
+}
+
+extension Publishers {
+  /// Sends the last value for which a closure returns true, and fails when it throws (Apple, Publishers.TryLastWhere).
+  public struct TryLastWhere<Upstream: Publisher>: Publisher {
+    /// The same values as its upstream.
+    public typealias Output = Upstream.Output
+
+    /// It fails as its upstream does, or with what the closure throws.
+    public typealias Failure = any Error
+
+    /// The publisher whose values it takes.
+    public let upstream: Upstream
+
+    /// What is asked of each value.
+    public let predicate: (Upstream.Output) throws -> Bool
+
+    /// A publisher that stands on another one.
+    public init(upstream: Upstream, predicate: @escaping (Upstream.Output) throws -> Bool) {
+      self.upstream = upstream
+      self.predicate = predicate
+    }
+
+    /// Attaches a subscriber.
+    public func receive<S: Subscriber>(subscriber: S)
+    where S.Input == Output, S.Failure == Failure {
+      var last: Output?
+      upstream.subscribe(
+        Stage<Upstream.Output, Upstream.Failure, S>(
+          "TryLastWhere",
+          subscriber,
+          result: { last },
+          trying: {
+            [predicate] input in
+            if try predicate(input) { last = input }
+            return .keep
+          }
+        )
+      )
+    }
+  }
+}
+
+extension Publisher {
+  /// Sends the last value for which a closure returns true, and fails when it throws (Apple, Publisher).
+  public func tryLast(where predicate: @escaping (Output) throws -> Bool)
+    -> Publishers.TryLastWhere<Self>
+  {
+    Publishers.TryLastWhere(upstream: self, predicate: predicate)
+  }
+}

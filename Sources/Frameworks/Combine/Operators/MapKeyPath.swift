@@ -1,0 +1,149 @@
+extension Publishers {
+  /// Sends what key paths find in each value (Apple, Publishers.MapKeyPath).
+  public struct MapKeyPath<Upstream: Publisher, Output>: Publisher {
+    /// It fails as its upstream does.
+    public typealias Failure = Upstream.Failure
+
+    /// The publisher whose values it takes.
+    public let upstream: Upstream
+
+    /// Where in a value an output is found.
+    public let keyPath: KeyPath<Upstream.Output, Output>
+
+    /// A publisher that stands on another one.
+    public init(upstream: Upstream, keyPath: KeyPath<Upstream.Output, Output>) {
+      self.upstream = upstream
+      self.keyPath = keyPath
+    }
+
+    /// Attaches a subscriber.
+    public func receive<S: Subscriber>(subscriber: S)
+    where S.Input == Output, S.Failure == Failure {
+      upstream.subscribe(
+        Stage<Upstream.Output, Failure, S>("MapKeyPath", subscriber) { [keyPath] in
+          .send($0[keyPath: keyPath])
+        }
+      )
+    }
+  }
+}
+
+extension Publisher {
+  /// Sends what key paths find in each value (Apple, Publisher).
+  public func map<T>(_ keyPath: KeyPath<Output, T>) -> Publishers.MapKeyPath<Self, T> {
+    Publishers.MapKeyPath(upstream: self, keyPath: keyPath)
+  }
+}
+
+extension Publishers {
+  /// Sends what key paths find in each value (Apple, Publishers.MapKeyPath2).
+  public struct MapKeyPath2<Upstream: Publisher, Output0, Output1>: Publisher {
+    /// What the key paths find.
+    public typealias Output = (Output0, Output1)
+
+    /// It fails as its upstream does.
+    public typealias Failure = Upstream.Failure
+
+    /// The publisher whose values it takes.
+    public let upstream: Upstream
+
+    /// Where in a value an output is found.
+    public let keyPath0: KeyPath<Upstream.Output, Output0>
+
+    /// Where in a value an output is found.
+    public let keyPath1: KeyPath<Upstream.Output, Output1>
+
+    /// A publisher that stands on another one.
+    public init(
+      upstream: Upstream,
+      keyPath0: KeyPath<Upstream.Output, Output0>,
+      keyPath1: KeyPath<Upstream.Output, Output1>
+    ) {
+      self.upstream = upstream
+      self.keyPath0 = keyPath0
+      self.keyPath1 = keyPath1
+    }
+
+    /// Attaches a subscriber.
+    public func receive<S: Subscriber>(subscriber: S)
+    where S.Input == Output, S.Failure == Failure {
+      upstream.subscribe(
+        Stage<Upstream.Output, Failure, S>("MapKeyPath", subscriber) { [keyPath0, keyPath1] in
+          .send(($0[keyPath: keyPath0], $0[keyPath: keyPath1]))
+        }
+      )
+    }
+  }
+}
+
+extension Publisher {
+  /// Sends what key paths find in each value (Apple, Publisher).
+  public func map<T0, T1>(_ keyPath0: KeyPath<Output, T0>, _ keyPath1: KeyPath<Output, T1>)
+    -> Publishers.MapKeyPath2<Self, T0, T1>
+  {
+    Publishers.MapKeyPath2(upstream: self, keyPath0: keyPath0, keyPath1: keyPath1)
+  }
+}
+
+extension Publishers {
+  /// Sends what key paths find in each value (Apple, Publishers.MapKeyPath3).
+  public struct MapKeyPath3<Upstream: Publisher, Output0, Output1, Output2>: Publisher {
+    /// What the key paths find.
+    public typealias Output = (Output0, Output1, Output2)
+
+    /// It fails as its upstream does.
+    public typealias Failure = Upstream.Failure
+
+    /// The publisher whose values it takes.
+    public let upstream: Upstream
+
+    /// Where in a value an output is found.
+    public let keyPath0: KeyPath<Upstream.Output, Output0>
+
+    /// Where in a value an output is found.
+    public let keyPath1: KeyPath<Upstream.Output, Output1>
+
+    /// Where in a value an output is found.
+    public let keyPath2: KeyPath<Upstream.Output, Output2>
+
+    /// A publisher that stands on another one.
+    public init(
+      upstream: Upstream,
+      keyPath0: KeyPath<Upstream.Output, Output0>,
+      keyPath1: KeyPath<Upstream.Output, Output1>,
+      keyPath2: KeyPath<Upstream.Output, Output2>
+    ) {
+      self.upstream = upstream
+      self.keyPath0 = keyPath0
+      self.keyPath1 = keyPath1
+      self.keyPath2 = keyPath2
+    }
+
+    /// Attaches a subscriber.
+    public func receive<S: Subscriber>(subscriber: S)
+    where S.Input == Output, S.Failure == Failure {
+      upstream.subscribe(
+        Stage<Upstream.Output, Failure, S>("MapKeyPath", subscriber) {
+          [keyPath0, keyPath1, keyPath2] in
+          .send(($0[keyPath: keyPath0], $0[keyPath: keyPath1], $0[keyPath: keyPath2]))
+        }
+      )
+    }
+  }
+}
+
+extension Publisher {
+  /// Sends what key paths find in each value (Apple, Publisher).
+  public func map<T0, T1, T2>(
+    _ keyPath0: KeyPath<Output, T0>,
+    _ keyPath1: KeyPath<Output, T1>,
+    _ keyPath2: KeyPath<Output, T2>
+  ) -> Publishers.MapKeyPath3<Self, T0, T1, T2> {
+    Publishers.MapKeyPath3(
+      upstream: self,
+      keyPath0: keyPath0,
+      keyPath1: keyPath1,
+      keyPath2: keyPath2
+    )
+  }
+}

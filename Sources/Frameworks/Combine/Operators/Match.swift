@@ -1,0 +1,220 @@
+extension Publishers {
+  /// Sends whether its upstream sent a value (Apple, Publishers.Contains).
+  public struct Contains<Upstream: Publisher>: Publisher where Upstream.Output: Equatable {
+    /// One answer.
+    public typealias Output = Bool
+
+    /// It fails as its upstream does.
+    public typealias Failure = Upstream.Failure
+
+    /// The publisher whose values it takes.
+    public let upstream: Upstream
+
+    /// The value that is looked for.
+    public let output: Upstream.Output
+
+    /// A publisher that stands on another one.
+    public init(upstream: Upstream, output: Upstream.Output) {
+      self.upstream = upstream
+      self.output = output
+    }
+
+    /// Attaches a subscriber.
+    public func receive<S: Subscriber>(subscriber: S)
+    where S.Input == Output, S.Failure == Failure {
+      upstream.subscribe(
+        Stage<Upstream.Output, Failure, S>("Contains", subscriber, result: { false }) {
+          [output] input in
+          input == output ? .sendLast(true) : .keep
+        }
+      )
+    }
+  }
+}
+
+extension Publisher where Output: Equatable {
+  /// Sends whether the publisher sent a value (Apple, Publisher).
+  public func contains(_ output: Output) -> Publishers.Contains<Self> {
+    Publishers.Contains(upstream: self, output: output)
+  }
+}
+
+extension Publishers {
+  /// Sends whether its upstream sent a value for which a closure returns true (Apple, Publishers.ContainsWhere).
+  public struct ContainsWhere<Upstream: Publisher>: Publisher {
+    /// One answer.
+    public typealias Output = Bool
+
+    /// It fails as its upstream does.
+    public typealias Failure = Upstream.Failure
+
+    /// The publisher whose values it takes.
+    public let upstream: Upstream
+
+    /// What is asked of each value.
+    public let predicate: (Upstream.Output) -> Bool
+
+    /// A publisher that stands on another one.
+    public init(upstream: Upstream, predicate: @escaping (Upstream.Output) -> Bool) {
+      self.upstream = upstream
+      self.predicate = predicate
+    }
+
+    /// Attaches a subscriber.
+    public func receive<S: Subscriber>(subscriber: S)
+    where S.Input == Output, S.Failure == Failure {
+      upstream.subscribe(
+        Stage<Upstream.Output, Failure, S>("ContainsWhere", subscriber, result: { false }) {
+          [predicate] input in
+          predicate(input) ? .sendLast(true) : .keep
+        }
+      )
+    }
+  }
+}
+
+extension Publisher {
+  /// Sends whether the publisher sent a value for which a closure returns true (Apple, Publisher).
+  public func contains(where predicate: @escaping (Output) -> Bool)
+    -> Publishers.ContainsWhere<Self>
+  {
+    Publishers.ContainsWhere(upstream: self, predicate: predicate)
+  }
+}
+
+extension Publishers {
+  /// Sends whether its upstream sent a value for which a closure returns true, and fails when it throws (Apple, Publishers.TryContainsWhere).
+  public struct TryContainsWhere<Upstream: Publisher>: Publisher {
+    /// One answer.
+    public typealias Output = Bool
+
+    /// It fails as its upstream does, or with what the closure throws.
+    public typealias Failure = any Error
+
+    /// The publisher whose values it takes.
+    public let upstream: Upstream
+
+    /// What is asked of each value.
+    public let predicate: (Upstream.Output) throws -> Bool
+
+    /// A publisher that stands on another one.
+    public init(upstream: Upstream, predicate: @escaping (Upstream.Output) throws -> Bool) {
+      self.upstream = upstream
+      self.predicate = predicate
+    }
+
+    /// Attaches a subscriber.
+    public func receive<S: Subscriber>(subscriber: S)
+    where S.Input == Output, S.Failure == Failure {
+      upstream.subscribe(
+        Stage<Upstream.Output, Upstream.Failure, S>(
+          "TryContainsWhere",
+          subscriber,
+          result: { false },
+          trying: {
+            [predicate] input in
+            try predicate(input) ? .sendLast(true) : .keep
+          }
+        )
+      )
+    }
+  }
+}
+
+extension Publisher {
+  /// Sends whether the publisher sent such a value, and fails when the closure throws (Apple, Publisher).
+  public func tryContains(where predicate: @escaping (Output) throws -> Bool)
+    -> Publishers.TryContainsWhere<Self>
+  {
+    Publishers.TryContainsWhere(upstream: self, predicate: predicate)
+  }
+}
+
+extension Publishers {
+  /// Sends whether a closure returns true for all values (Apple, Publishers.AllSatisfy).
+  public struct AllSatisfy<Upstream: Publisher>: Publisher {
+    /// One answer.
+    public typealias Output = Bool
+
+    /// It fails as its upstream does.
+    public typealias Failure = Upstream.Failure
+
+    /// The publisher whose values it takes.
+    public let upstream: Upstream
+
+    /// What is asked of each value.
+    public let predicate: (Upstream.Output) -> Bool
+
+    /// A publisher that stands on another one.
+    public init(upstream: Upstream, predicate: @escaping (Upstream.Output) -> Bool) {
+      self.upstream = upstream
+      self.predicate = predicate
+    }
+
+    /// Attaches a subscriber.
+    public func receive<S: Subscriber>(subscriber: S)
+    where S.Input == Output, S.Failure == Failure {
+      upstream.subscribe(
+        Stage<Upstream.Output, Failure, S>("AllSatisfy", subscriber, result: { true }) {
+          [predicate] input in
+          predicate(input) ? .keep : .sendLast(false)
+        }
+      )
+    }
+  }
+}
+
+extension Publisher {
+  /// Sends whether a closure returns true for all values (Apple, Publisher).
+  public func allSatisfy(_ predicate: @escaping (Output) -> Bool) -> Publishers.AllSatisfy<Self> {
+    Publishers.AllSatisfy(upstream: self, predicate: predicate)
+  }
+}
+
+extension Publishers {
+  /// Sends whether a closure returns true for all values, and fails when it throws (Apple, Publishers.TryAllSatisfy).
+  public struct TryAllSatisfy<Upstream: Publisher>: Publisher {
+    /// One answer.
+    public typealias Output = Bool
+
+    /// It fails as its upstream does, or with what the closure throws.
+    public typealias Failure = any Error
+
+    /// The publisher whose values it takes.
+    public let upstream: Upstream
+
+    /// What is asked of each value.
+    public let predicate: (Upstream.Output) throws -> Bool
+
+    /// A publisher that stands on another one.
+    public init(upstream: Upstream, predicate: @escaping (Upstream.Output) throws -> Bool) {
+      self.upstream = upstream
+      self.predicate = predicate
+    }
+
+    /// Attaches a subscriber.
+    public func receive<S: Subscriber>(subscriber: S)
+    where S.Input == Output, S.Failure == Failure {
+      upstream.subscribe(
+        Stage<Upstream.Output, Upstream.Failure, S>(
+          "TryAllSatisfy",
+          subscriber,
+          result: { true },
+          trying: {
+            [predicate] input in
+            try predicate(input) ? .keep : .sendLast(false)
+          }
+        )
+      )
+    }
+  }
+}
+
+extension Publisher {
+  /// Sends whether a closure returns true for all values, and fails when it throws (Apple, Publisher).
+  public func tryAllSatisfy(_ predicate: @escaping (Output) throws -> Bool)
+    -> Publishers.TryAllSatisfy<Self>
+  {
+    Publishers.TryAllSatisfy(upstream: self, predicate: predicate)
+  }
+}

@@ -1,0 +1,146 @@
+extension Publishers {
+  /// Sends values until a closure returns false, and finishes (Apple, Publishers.PrefixWhile).
+  public struct PrefixWhile<Upstream: Publisher>: Publisher {
+    /// The same values as its upstream.
+    public typealias Output = Upstream.Output
+
+    /// It fails as its upstream does.
+    public typealias Failure = Upstream.Failure
+
+    /// The publisher whose values it takes.
+    public let upstream: Upstream
+
+    /// Whether a value is sent.
+    public let predicate: (Upstream.Output) -> Bool
+
+    /// A publisher that stands on another one.
+    public init(upstream: Upstream, predicate: @escaping (Upstream.Output) -> Bool) {
+      self.upstream = upstream
+      self.predicate = predicate
+    }
+
+    /// Attaches a subscriber.
+    public func receive<S: Subscriber>(subscriber: S)
+    where S.Input == Output, S.Failure == Failure {
+      upstream.subscribe(
+        Stage<Output, Failure, S>("PrefixWhile", subscriber) { [predicate] in
+          predicate($0) ? .send($0) : .finish
+        }
+      )
+    }
+  }
+}
+
+extension Publisher {
+  /// Sends values until a closure returns false, and finishes (Apple, Publisher).
+  public func prefix(while predicate: @escaping (Output) -> Bool) -> Publishers.PrefixWhile<Self> {
+    Publishers.PrefixWhile(upstream: self, predicate: predicate)
+  }
+}
+
+extension Publishers {
+  /// Sends values until a closure returns false, and fails when it throws (Apple, Publishers.TryPrefixWhile).
+  public struct TryPrefixWhile<Upstream: Publisher>: Publisher {
+    /// The same values as its upstream.
+    public typealias Output = Upstream.Output
+
+    /// It fails as its upstream does, or with what the closure throws.
+    public typealias Failure = any Error
+
+    /// The publisher whose values it takes.
+    public let upstream: Upstream
+
+    /// Whether a value is sent.
+    public let predicate: (Upstream.Output) throws -> Bool
+
+    /// A publisher that stands on another one.
+    public init(upstream: Upstream, predicate: @escaping (Upstream.Output) throws -> Bool) {
+      self.upstream = upstream
+      self.predicate = predicate
+    }
+
+    /// Attaches a subscriber.
+    public func receive<S: Subscriber>(subscriber: S)
+    where S.Input == Output, S.Failure == Failure {
+      upstream.subscribe(
+        Stage<Output, Upstream.Failure, S>(
+          "TryPrefixWhile",
+          subscriber,
+          trying: { [predicate] in
+            try predicate($0) ? .send($0) : .finish
+          }
+        )
+      )
+    }
+  }
+}
+
+extension Publisher {
+  /// Sends values until a closure returns false, and fails when it throws (Apple, Publisher).
+  public func tryPrefix(while predicate: @escaping (Output) throws -> Bool)
+    -> Publishers.TryPrefixWhile<Self>
+  {
+    Publishers.TryPrefixWhile(upstream: self, predicate: predicate)
+  }
+}
+
+extension Publishers {
+  /// Sends the values whose places lie in a range, and finishes after the last (Apple, Publishers.Output).
+  public struct Output<Upstream: Publisher>: Publisher {
+    /// The same values as its upstream.
+    public typealias Output = Upstream.Output
+
+    /// It fails as its upstream does.
+    public typealias Failure = Upstream.Failure
+
+    /// The publisher whose values it takes.
+    public let upstream: Upstream
+
+    /// The places, the first of which is 0.
+    public let range: CountableRange<Int>
+
+    /// A publisher that stands on another one.
+    public init(upstream: Upstream, range: CountableRange<Int>) {
+      self.upstream = upstream
+      self.range = range
+    }
+
+    /// Attaches a subscriber.
+    public func receive<S: Subscriber>(subscriber: S)
+    where S.Input == Output, S.Failure == Failure {
+      guard !range.isEmpty else {
+        return Empty(outputType: Output.self, failureType: Failure.self).receive(
+          subscriber: subscriber
+        )
+      }
+      var place = 0
+      upstream.subscribe(
+        Stage<Output, Failure, S>("Output", subscriber) { [range] in
+          defer { place += 1 }
+          if place < range.lowerBound { return .skip }
+          return place + 1 < range.upperBound ? .send($0) : .sendLast($0)
+        }
+      )
+    }
+  }
+}
+
+extension Publisher {
+  /// Sends the value of one place and finishes; the first place is 0 (Apple, Publisher).
+  public func output(at index: Int) -> Publishers.Output<Self> {
+    precondition(index >= 0, "A place can't be negative: \(index)")
+    return Publishers.Output(upstream: self, range: index..<index + 1)
+  }
+
+  /// Sends the values whose places lie in a range, and finishes (Apple, Publisher).
+  public func output<R: RangeExpression>(in range: R) -> Publishers.Output<Self>
+  where R.Bound == Int {
+    Publishers.Output(upstream: self, range: range.relative(to: 0..<Int.max))
+  }
+
+  /// Sends the first values and finishes; their number must not be negative (Apple, Publisher).
+  public func prefix(_ maxLength: Int) -> Publishers.Output<Self> {
+    precondition(maxLength >= 0, "A number of values can't be negative: \(maxLength)")
+    return Publishers.Output(upstream: self, range: 0..<maxLength)
+  }
+}

@@ -1,0 +1,310 @@
+extension Publishers {
+  /// Sends one value that a closure makes of all values, when its upstream finishes (Apple, Publishers.Reduce).
+  public struct Reduce<Upstream: Publisher, Output>: Publisher {
+    /// It fails as its upstream does.
+    public typealias Failure = Upstream.Failure
+
+    /// The publisher whose values it takes.
+    public let upstream: Upstream
+
+    /// The result of no values.
+    public let initial: Output
+
+    /// What makes the next result.
+    public let nextPartialResult: (Output, Upstream.Output) -> Output
+
+    /// A publisher that stands on another one.
+    public init(
+      upstream: Upstream,
+      initial: Output,
+      nextPartialResult: @escaping (Output, Upstream.Output) -> Output
+    ) {
+      self.upstream = upstream
+      self.initial = initial
+      self.nextPartialResult = nextPartialResult
+    }
+
+    /// Attaches a subscriber.
+    public func receive<S: Subscriber>(subscriber: S)
+    where S.Input == Output, S.Failure == Failure {
+      var result = initial
+      upstream.subscribe(
+        Stage<Upstream.Output, Failure, S>("Reduce", subscriber, result: { result }) {
+          [nextPartialResult] in
+          result = nextPartialResult(result, $0)
+          return .keep
+        }
+      )
+    }
+  }
+}
+
+extension Publisher {
+  /// Sends one value that a closure makes of all values (Apple, Publisher).
+  public func reduce<T>(_ initialResult: T, _ nextPartialResult: @escaping (T, Output) -> T)
+    -> Publishers.Reduce<Self, T>
+  {
+    Publishers.Reduce(upstream: self, initial: initialResult, nextPartialResult: nextPartialResult)
+  }
+}
+
+extension Publishers {
+  /// Sends one value that a closure makes of all values, and fails when the closure throws (Apple, Publishers.TryReduce).
+  public struct TryReduce<Upstream: Publisher, Output>: Publisher {
+    /// It fails as its upstream does, or with what the closure throws.
+    public typealias Failure = any Error
+
+    /// The publisher whose values it takes.
+    public let upstream: Upstream
+
+    /// The result of no values.
+    public let initial: Output
+
+    /// What makes the next result.
+    public let nextPartialResult: (Output, Upstream.Output) throws -> Output
+
+    /// A publisher that stands on another one.
+    public init(
+      upstream: Upstream,
+      initial: Output,
+      nextPartialResult: @escaping (Output, Upstream.Output) throws -> Output
+    ) {
+      self.upstream = upstream
+      self.initial = initial
+      self.nextPartialResult = nextPartialResult
+    }
+
+    /// Attaches a subscriber.
+    public func receive<S: Subscriber>(subscriber: S)
+    where S.Input == Output, S.Failure == Failure {
+      var result = initial
+      upstream.subscribe(
+        Stage<Upstream.Output, Upstream.Failure, S>(
+          "TryReduce",
+          subscriber,
+          result: { result },
+          trying: {
+            [nextPartialResult] in
+            result = try nextPartialResult(result, $0)
+            return .keep
+          }
+        )
+      )
+    }
+  }
+}
+
+extension Publisher {
+  /// Sends one value that a closure makes of all values, and fails when the closure throws (Apple, Publisher).
+  public func tryReduce<T>(
+    _ initialResult: T,
+    _ nextPartialResult: @escaping (T, Output) throws -> T
+  ) -> Publishers.TryReduce<Self, T> {
+    Publishers.TryReduce(
+      upstream: self,
+      initial: initialResult,
+      nextPartialResult: nextPartialResult
+    )
+  }
+}
+
+extension Publishers {
+  /// Sends how many values its upstream sent, when it finishes (Apple, Publishers.Count).
+  public struct Count<Upstream: Publisher>: Publisher {
+    /// The number of values.
+    public typealias Output = Int
+
+    /// It fails as its upstream does.
+    public typealias Failure = Upstream.Failure
+
+    /// The publisher whose values it takes.
+    public let upstream: Upstream
+
+    /// A publisher that stands on another one.
+    public init(upstream: Upstream) {
+      self.upstream = upstream
+    }
+
+    /// Attaches a subscriber.
+    public func receive<S: Subscriber>(subscriber: S)
+    where S.Input == Output, S.Failure == Failure {
+      var count = 0
+      upstream.subscribe(
+        Stage<Upstream.Output, Failure, S>("Count", subscriber, result: { count }) { _ in
+          count += 1
+          return .keep
+        }
+      )
+    }
+  }
+}
+
+extension Publisher {
+  /// Sends how many values the publisher sent, when it finishes (Apple, Publisher).
+  public func count() -> Publishers.Count<Self> {
+    Publishers.Count(upstream: self)
+  }
+}
+
+extension Publishers {
+  /// Sends no values, and ends as its upstream does (Apple, Publishers.IgnoreOutput).
+  public struct IgnoreOutput<Upstream: Publisher>: Publisher {
+    /// There are no values.
+    public typealias Output = Never
+
+    /// It fails as its upstream does.
+    public typealias Failure = Upstream.Failure
+
+    /// The publisher whose values it takes.
+    public let upstream: Upstream
+
+    /// A publisher that stands on another one.
+    public init(upstream: Upstream) {
+      self.upstream = upstream
+    }
+
+    /// Attaches a subscriber.
+    public func receive<S: Subscriber>(subscriber: S)
+    where S.Input == Output, S.Failure == Failure {
+      upstream.subscribe(
+        Stage<Upstream.Output, Failure, S>("IgnoreOutput", subscriber, flow: .all) { _ in .keep }
+      )
+    }
+  }
+}
+
+extension Publisher {
+  /// Sends no values, and ends as the publisher does (Apple, Publisher).
+  public func ignoreOutput() -> Publishers.IgnoreOutput<Self> {
+    Publishers.IgnoreOutput(upstream: self)
+  }
+}
+
+extension Publishers {
+  /// Sends the largest value by an order, when its upstream finishes (Apple, Publishers.Comparison).
+  public struct Comparison<Upstream: Publisher>: Publisher {
+    /// The same values as its upstream.
+    public typealias Output = Upstream.Output
+
+    /// It fails as its upstream does.
+    public typealias Failure = Upstream.Failure
+
+    /// The publisher whose values it takes.
+    public let upstream: Upstream
+
+    /// Whether the first of two values comes before the second.
+    public let areInIncreasingOrder: (Upstream.Output, Upstream.Output) -> Bool
+
+    /// A publisher that stands on another one.
+    public init(
+      upstream: Upstream,
+      areInIncreasingOrder: @escaping (Upstream.Output, Upstream.Output) -> Bool
+    ) {
+      self.upstream = upstream
+      self.areInIncreasingOrder = areInIncreasingOrder
+    }
+
+    /// Attaches a subscriber.
+    public func receive<S: Subscriber>(subscriber: S)
+    where S.Input == Output, S.Failure == Failure {
+      var largest: Output?
+      upstream.subscribe(
+        Stage<Output, Failure, S>("Comparison", subscriber, result: { largest }) {
+          [areInIncreasingOrder] in
+          if largest.map({ [input = $0] in areInIncreasingOrder($0, input) }) ?? true {
+            largest = $0
+          }
+          return .keep
+        }
+      )
+    }
+  }
+}
+
+extension Publisher where Output: Comparable {
+  /// Sends the smallest value, when the publisher finishes (Apple, Publisher).
+  public func min() -> Publishers.Comparison<Self> {
+    Publishers.Comparison(upstream: self, areInIncreasingOrder: >)
+  }
+
+  /// Sends the largest value, when the publisher finishes (Apple, Publisher).
+  public func max() -> Publishers.Comparison<Self> {
+    Publishers.Comparison(upstream: self, areInIncreasingOrder: <)
+  }
+}
+
+extension Publisher {
+  /// Sends the smallest value by an order, when the publisher finishes (Apple, Publisher).
+  public func min(by areInIncreasingOrder: @escaping (Output, Output) -> Bool)
+    -> Publishers.Comparison<Self>
+  {
+    Publishers.Comparison(upstream: self) { areInIncreasingOrder($1, $0) }
+  }
+
+  /// Sends the largest value by an order, when the publisher finishes (Apple, Publisher).
+  public func max(by areInIncreasingOrder: @escaping (Output, Output) -> Bool)
+    -> Publishers.Comparison<Self>
+  {
+    Publishers.Comparison(upstream: self, areInIncreasingOrder: areInIncreasingOrder)
+  }
+}
+
+extension Publishers {
+  /// Sends the largest value by an order, and fails when the closure throws (Apple, Publishers.TryComparison).
+  public struct TryComparison<Upstream: Publisher>: Publisher {
+    /// The same values as its upstream.
+    public typealias Output = Upstream.Output
+
+    /// It fails as its upstream does, or with what the closure throws.
+    public typealias Failure = any Error
+
+    /// The publisher whose values it takes.
+    public let upstream: Upstream
+
+    /// Whether the first of two values comes before the second.
+    public let areInIncreasingOrder: (Upstream.Output, Upstream.Output) throws -> Bool
+
+    /// A publisher that stands on another one.
+    public init(
+      upstream: Upstream,
+      areInIncreasingOrder: @escaping (Upstream.Output, Upstream.Output) throws -> Bool
+    ) {
+      self.upstream = upstream
+      self.areInIncreasingOrder = areInIncreasingOrder
+    }
+
+    /// Attaches a subscriber.
+    public func receive<S: Subscriber>(subscriber: S)
+    where S.Input == Output, S.Failure == Failure {
+      var largest: Output?
+      upstream.subscribe(
+        Stage<Output, Upstream.Failure, S>(
+          "TryComparison",
+          subscriber,
+          result: { largest },
+          trying: {
+            [areInIncreasingOrder] input in
+            if try largest.map({ try areInIncreasingOrder($0, input) }) ?? true { largest = input }
+            return .keep
+          }
+        )
+      )
+    }
+  }
+}
+
+extension Publisher {
+  /// Sends the smallest value by an order, and fails when the closure throws (Apple, Publisher).
+  public func tryMin(by areInIncreasingOrder: @escaping (Output, Output) throws -> Bool)
+    -> Publishers.TryComparison<Self>
+  {
+    Publishers.TryComparison(upstream: self) { try areInIncreasingOrder($1, $0) }
+  }
+
+  /// Sends the largest value by an order, and fails when the closure throws (Apple, Publisher).
+  public func tryMax(by areInIncreasingOrder: @escaping (Output, Output) throws -> Bool)
+    -> Publishers.TryComparison<Self>
+  {
+    Publishers.TryComparison(upstream: self, areInIncreasingOrder: areInIncreasingOrder)
+  }
+}

@@ -1,0 +1,214 @@
+import FoundationAdditions
+
+/// What an operator makes of one value of its upstream.
+enum Step<Output, Failure: Error> {
+  /// It sends a value.
+  case send(Output)
+  /// It sends nothing, and requests another value in its place.
+  case skip
+  /// It sends nothing; the value was counted when more than one was requested for each output.
+  case keep
+  /// It sends a value and finishes.
+  case sendLast(Output)
+  /// It finishes.
+  case finish
+  /// It fails.
+  case fail(Failure)
+}
+
+/// What an operator makes of the end of its upstream.
+enum Ending<Output, Failure: Error> {
+  /// It ends at once.
+  case end(Subscribers.Completion<Failure>)
+  /// It sends a value, once one is requested, and finishes.
+  case sendLast(Output)
+}
+
+/// How an operator's demand for values follows from its subscriber's.
+enum Flow {
+  /// So many values are requested for each one that the subscriber requests.
+  case inputsPerOutput(Int)
+  /// All values are requested at once, since what is sent depends on all of them.
+  case all
+}
+
+/// An operator between one publisher and one subscriber, for which closures say what it does.
+///
+/// Upstream sends one value after the other, so the closures run one after the other and may keep
+/// state. No lock is held while they or the subscriber run.
+final class Stage<Input, Failure: Error, Downstream: Subscriber>: Subscriber, Subscription,
+  CustomStringConvertible
+{
+  typealias Output = Downstream.Input
+  typealias End = Subscribers.Completion<Downstream.Failure>
+
+  let description: String
+
+  private let lock = ThreadLock()
+  private let flow: Flow
+  private let onValue: (Input) -> Step<Output, Downstream.Failure>
+  private let onEnd: (Subscribers.Completion<Failure>) -> Ending<Output, Downstream.Failure>
+  private var downstream: Downstream?
+  private var subscription: (any Subscription)?
+  private var demand = Subscribers.Demand.none
+  private var isOver = false
+  private var last: Output?
+
+  init(
+    _ name: String,
+    _ downstream: Downstream,
+    flow: Flow = .inputsPerOutput(1),
+    onEnd: @escaping (Subscribers.Completion<Failure>) -> Ending<Output, Downstream.Failure>,
+    onValue: @escaping (Input) -> Step<Output, Downstream.Failure>
+  ) {
+    (description, self.downstream, self.flow) = (name, downstream, flow)
+    (self.onValue, self.onEnd) = (onValue, onEnd)
+  }
+
+  func receive(subscription: any Subscription) {
+    let downstream = lock.withLock { () -> Downstream? in
+      guard self.subscription == nil, !isOver else { return nil }
+      self.subscription = subscription
+      return self.downstream
+    }
+    guard let downstream else { return subscription.cancel() }
+    downstream.receive(subscription: self)
+    if case .all = flow { subscription.request(.unlimited) }
+  }
+
+  func receive(_ input: Input) -> Subscribers.Demand {
+    guard lock.withLock({ !isOver }) else { return .none }
+    switch onValue(input) {
+    case .send(let output): return send(output)
+    case .skip: if case .inputsPerOutput = flow { return .max(1) }
+    case .keep: break
+    case .sendLast(let output): end(.finished, sending: output)
+    case .finish: end(.finished)
+    case .fail(let error): end(.failure(error))
+    }
+    return .none
+  }
+
+  func receive(completion: Subscribers.Completion<Failure>) {
+    guard lock.withLock({ !isOver }) else { return }
+    lock.withLock { subscription = nil }
+    switch onEnd(completion) {
+    case .end(let completion): end(completion)
+    case .sendLast(let output): end(.finished, sending: output)
+    }
+  }
+
+  func request(_ more: Subscribers.Demand) {
+    guard more > .none else { return }
+    let (subscription, last) = lock.withLock { () -> ((any Subscription)?, Output?) in
+      demand += more
+      defer { self.last = nil }
+      return (self.subscription, self.last)
+    }
+    if let last { return deliver(last, .finished) }
+    if case .inputsPerOutput(let inputs) = flow { subscription?.request(more * inputs) }
+  }
+
+  func cancel() {
+    let held = lock.withLock { () -> ((any Subscription)?, Downstream?, Output?) in
+      isOver = true
+      defer { (subscription, downstream, last) = (nil, nil, nil) }
+      return (subscription, downstream, last)
+    }
+    held.0?.cancel()
+  }
+
+  private func send(_ output: Output) -> Subscribers.Demand {
+    let downstream = lock.withLock { () -> Downstream? in
+      demand -= 1
+      return self.downstream
+    }
+    guard let more = downstream?.receive(output), more > .none else { return .none }
+    lock.withLock { demand += more }
+    guard case .inputsPerOutput(let inputs) = flow else { return .none }
+    return more * inputs
+  }
+
+  /// Ends upstream, and downstream as soon as it has requested the last value.
+  private func end(_ completion: End, sending output: Output? = nil) {
+    let (upstream, waits) = lock.withLock { () -> ((any Subscription)?, Bool) in
+      isOver = true
+      let waits = output != nil && demand == .none
+      if waits { last = output }
+      defer { subscription = nil }
+      return (subscription, waits)
+    }
+    upstream?.cancel()
+    if !waits { deliver(output, completion) }
+  }
+
+  private func deliver(_ output: Output?, _ completion: End) {
+    if let output {
+      let downstream = lock.withLock { () -> Downstream? in self.downstream }
+      _ = downstream?.receive(output)
+    }
+    // The subscriber may have cancelled when it received the value.
+    takeDownstream()?.receive(completion: completion)
+  }
+
+  private func takeDownstream() -> Downstream? {
+    lock.withLock { () -> Downstream? in
+      defer { downstream = nil }
+      return downstream
+    }
+  }
+}
+
+extension Stage where Failure == Downstream.Failure {
+  /// An operator that ends as its upstream does.
+  convenience init(
+    _ name: String,
+    _ downstream: Downstream,
+    flow: Flow = .inputsPerOutput(1),
+    onValue: @escaping (Input) -> Step<Output, Failure>
+  ) { self.init(name, downstream, flow: flow, onEnd: { .end($0) }, onValue: onValue) }
+
+  /// An operator that sends at most one value, of all that its upstream sent.
+  convenience init(
+    _ name: String,
+    _ downstream: Downstream,
+    result: @escaping () -> Output?,
+    onValue: @escaping (Input) -> Step<Output, Failure>
+  ) {
+    let onEnd = { (end: Subscribers.Completion<Failure>) -> Ending<Output, Failure> in
+      guard case .finished = end, let last = result() else { return .end(end) }
+      return .sendLast(last)
+    }
+    self.init(name, downstream, flow: .all, onEnd: onEnd, onValue: onValue)
+  }
+}
+
+extension Stage where Downstream.Failure == any Error {
+  /// An operator whose closure may throw, which ends the publisher.
+  convenience init(
+    _ name: String,
+    _ downstream: Downstream,
+    flow: Flow = .inputsPerOutput(1),
+    trying onValue: @escaping (Input) throws -> Step<Output, any Error>
+  ) {
+    self.init(name, downstream, flow: flow, onEnd: { .end($0.erased) }) { input in
+      do { return try onValue(input) } catch { return .fail(error) }
+    }
+  }
+
+  /// An operator whose closure may throw, and that sends at most one value.
+  convenience init(
+    _ name: String,
+    _ downstream: Downstream,
+    result: @escaping () -> Output?,
+    trying onValue: @escaping (Input) throws -> Step<Output, any Error>
+  ) {
+    let onEnd = { (end: Subscribers.Completion<Failure>) -> Ending<Output, any Error> in
+      guard case .finished = end, let last = result() else { return .end(end.erased) }
+      return .sendLast(last)
+    }
+    self.init(name, downstream, flow: .all, onEnd: onEnd) { input in
+      do { return try onValue(input) } catch { return .fail(error) }
+    }
+  }
+}

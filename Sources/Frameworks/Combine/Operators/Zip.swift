@@ -1,0 +1,205 @@
+extension Publishers {
+  /// Sends the values of two publishers in groups, each value once (Apple, Publishers.Zip).
+  public struct Zip<A: Publisher, B: Publisher>: Publisher where A.Failure == B.Failure {
+    /// A value of each publisher.
+    public typealias Output = (A.Output, B.Output)
+
+    /// The publishers' error.
+    public typealias Failure = A.Failure
+
+    /// The first publisher.
+    public let a: A
+
+    /// The second publisher.
+    public let b: B
+
+    /// A publisher of the values of others.
+    public init(_ a: A, _ b: B) {
+      self.a = a
+      self.b = b
+    }
+
+    /// Attaches a subscriber.
+    public func receive<S: Subscriber>(subscriber: S)
+    where Output == S.Input, Failure == S.Failure {
+      var first: [A.Output] = []
+      var second: [B.Output] = []
+      let hub = TupleHub("Zip", subscriber, room: .unlimited) { () -> Output? in
+        guard !first.isEmpty, !second.isEmpty else { return nil }
+        return (first.removeFirst(), second.removeFirst())
+      }
+      let aSide = hub.side(isSpent: { first.isEmpty }) { first.append($0 as A.Output) }
+      let bSide = hub.side(isSpent: { second.isEmpty }) { second.append($0 as B.Output) }
+      hub.start()
+      a.subscribe(aSide)
+      b.subscribe(bSide)
+    }
+  }
+}
+
+extension Publishers.Zip: Equatable where A: Equatable, B: Equatable {}
+
+extension Publisher {
+  /// Sends the values of this publisher and others in groups, each value once (Apple, Publisher).
+  public func zip<P: Publisher>(_ other: P) -> Publishers.Zip<Self, P> where P.Failure == Failure {
+    Publishers.Zip(self, other)
+  }
+
+  /// Sends what a closure makes of the groups of values of this publisher and others (Apple, Publisher).
+  public func zip<P: Publisher, T>(_ other: P, _ transform: @escaping (Output, P.Output) -> T)
+    -> Publishers.Map<Publishers.Zip<Self, P>, T> where P.Failure == Failure
+  {
+    Publishers.Map(upstream: zip(other)) { transform($0.0, $0.1) }
+  }
+}
+
+extension Publishers {
+  /// Sends the values of three publishers in groups, each value once (Apple, Publishers.Zip3).
+  public struct Zip3<A: Publisher, B: Publisher, C: Publisher>: Publisher
+  where A.Failure == B.Failure, B.Failure == C.Failure {
+    /// A value of each publisher.
+    public typealias Output = (A.Output, B.Output, C.Output)
+
+    /// The publishers' error.
+    public typealias Failure = A.Failure
+
+    /// The first publisher.
+    public let a: A
+
+    /// The second publisher.
+    public let b: B
+
+    /// The third publisher.
+    public let c: C
+
+    /// A publisher of the values of others.
+    public init(_ a: A, _ b: B, _ c: C) {
+      self.a = a
+      self.b = b
+      self.c = c
+    }
+
+    /// Attaches a subscriber.
+    public func receive<S: Subscriber>(subscriber: S)
+    where Output == S.Input, Failure == S.Failure {
+      var first: [A.Output] = []
+      var second: [B.Output] = []
+      var third: [C.Output] = []
+      let hub = TupleHub("Zip", subscriber, room: .unlimited) { () -> Output? in
+        guard !first.isEmpty, !second.isEmpty, !third.isEmpty else { return nil }
+        return (first.removeFirst(), second.removeFirst(), third.removeFirst())
+      }
+      let aSide = hub.side(isSpent: { first.isEmpty }) { first.append($0 as A.Output) }
+      let bSide = hub.side(isSpent: { second.isEmpty }) { second.append($0 as B.Output) }
+      let cSide = hub.side(isSpent: { third.isEmpty }) { third.append($0 as C.Output) }
+      hub.start()
+      a.subscribe(aSide)
+      b.subscribe(bSide)
+      c.subscribe(cSide)
+    }
+  }
+}
+
+extension Publishers.Zip3: Equatable where A: Equatable, B: Equatable, C: Equatable {}
+
+extension Publisher {
+  /// Sends the values of this publisher and others in groups, each value once (Apple, Publisher).
+  public func zip<P: Publisher, Q: Publisher>(_ publisher1: P, _ publisher2: Q)
+    -> Publishers.Zip3<Self, P, Q> where P.Failure == Failure, Q.Failure == Failure
+  {
+    Publishers.Zip3(self, publisher1, publisher2)
+  }
+
+  /// Sends what a closure makes of the groups of values of this publisher and others (Apple, Publisher).
+  public func zip<P: Publisher, Q: Publisher, T>(
+    _ publisher1: P,
+    _ publisher2: Q,
+    _ transform: @escaping (Output, P.Output, Q.Output) -> T
+  ) -> Publishers.Map<Publishers.Zip3<Self, P, Q>, T>
+  where P.Failure == Failure, Q.Failure == Failure {
+    Publishers.Map(upstream: zip(publisher1, publisher2)) { transform($0.0, $0.1, $0.2) }
+  }
+}
+
+extension Publishers {
+  /// Sends the values of four publishers in groups, each value once (Apple, Publishers.Zip4).
+  public struct Zip4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: Publisher
+  where A.Failure == B.Failure, B.Failure == C.Failure, C.Failure == D.Failure {
+    /// A value of each publisher.
+    public typealias Output = (A.Output, B.Output, C.Output, D.Output)
+
+    /// The publishers' error.
+    public typealias Failure = A.Failure
+
+    /// The first publisher.
+    public let a: A
+
+    /// The second publisher.
+    public let b: B
+
+    /// The third publisher.
+    public let c: C
+
+    /// The fourth publisher.
+    public let d: D
+
+    /// A publisher of the values of others.
+    public init(_ a: A, _ b: B, _ c: C, _ d: D) {
+      self.a = a
+      self.b = b
+      self.c = c
+      self.d = d
+    }
+
+    /// Attaches a subscriber.
+    public func receive<S: Subscriber>(subscriber: S)
+    where Output == S.Input, Failure == S.Failure {
+      var first: [A.Output] = []
+      var second: [B.Output] = []
+      var third: [C.Output] = []
+      var fourth: [D.Output] = []
+      let hub = TupleHub("Zip", subscriber, room: .unlimited) { () -> Output? in
+        guard !first.isEmpty, !second.isEmpty, !third.isEmpty, !fourth.isEmpty else { return nil }
+        return (
+          first.removeFirst(), second.removeFirst(), third.removeFirst(), fourth.removeFirst()
+        )
+      }
+      let aSide = hub.side(isSpent: { first.isEmpty }) { first.append($0 as A.Output) }
+      let bSide = hub.side(isSpent: { second.isEmpty }) { second.append($0 as B.Output) }
+      let cSide = hub.side(isSpent: { third.isEmpty }) { third.append($0 as C.Output) }
+      let dSide = hub.side(isSpent: { fourth.isEmpty }) { fourth.append($0 as D.Output) }
+      hub.start()
+      a.subscribe(aSide)
+      b.subscribe(bSide)
+      c.subscribe(cSide)
+      d.subscribe(dSide)
+    }
+  }
+}
+
+extension Publishers.Zip4: Equatable where A: Equatable, B: Equatable, C: Equatable, D: Equatable {}
+
+extension Publisher {
+  /// Sends the values of this publisher and others in groups, each value once (Apple, Publisher).
+  public func zip<P: Publisher, Q: Publisher, R: Publisher>(
+    _ publisher1: P,
+    _ publisher2: Q,
+    _ publisher3: R
+  ) -> Publishers.Zip4<Self, P, Q, R>
+  where P.Failure == Failure, Q.Failure == Failure, R.Failure == Failure {
+    Publishers.Zip4(self, publisher1, publisher2, publisher3)
+  }
+
+  /// Sends what a closure makes of the groups of values of this publisher and others (Apple, Publisher).
+  public func zip<P: Publisher, Q: Publisher, R: Publisher, T>(
+    _ publisher1: P,
+    _ publisher2: Q,
+    _ publisher3: R,
+    _ transform: @escaping (Output, P.Output, Q.Output, R.Output) -> T
+  ) -> Publishers.Map<Publishers.Zip4<Self, P, Q, R>, T>
+  where P.Failure == Failure, Q.Failure == Failure, R.Failure == Failure {
+    Publishers.Map(upstream: zip(publisher1, publisher2, publisher3)) {
+      transform($0.0, $0.1, $0.2, $0.3)
+    }
+  }
+}

@@ -1,0 +1,48 @@
+#if os(Linux)
+  public import Foundation
+
+  // What Apple's Foundation has and Linux's lacks; `URL.temporaryDirectory` is there.
+  extension URL {
+    /// The user's documents (Apple, URL).
+    public static var documentsDirectory: URL { user(.documentDirectory, or: "Documents") }
+
+    /// The user's library (Apple, URL).
+    public static var libraryDirectory: URL { user(.libraryDirectory, or: "Library") }
+
+    /// What an app can make again (Apple, URL).
+    public static var cachesDirectory: URL { user(.cachesDirectory, or: "Library/Caches") }
+
+    /// What an app needs to run (Apple, URL).
+    public static var applicationSupportDirectory: URL {
+      user(.applicationSupportDirectory, or: "Library/Application Support")
+    }
+
+    /// The user's downloads (Apple, URL).
+    public static var downloadsDirectory: URL { user(.downloadsDirectory, or: "Downloads") }
+
+    /// The user's desktop (Apple, URL).
+    public static var desktopDirectory: URL { user(.desktopDirectory, or: "Desktop") }
+
+    /// The user's pictures (Apple, URL).
+    public static var picturesDirectory: URL { user(.picturesDirectory, or: "Pictures") }
+
+    /// The user's music (Apple, URL).
+    public static var musicDirectory: URL { user(.musicDirectory, or: "Music") }
+
+    /// The user's films (Apple, URL).
+    public static var moviesDirectory: URL { user(.moviesDirectory, or: "Movies") }
+
+    /// Where the user's folders lie (Apple, URL).
+    public static var homeDirectory: URL {
+      URL(fileURLWithPath: NSHomeDirectory(), isDirectory: true)
+    }
+
+    private static func user(
+      _ directory: FileManager.SearchPathDirectory,
+      or path: String
+    ) -> URL {
+      FileManager.default.urls(for: directory, in: .userDomainMask).first
+        ?? homeDirectory.appending(path: path, directoryHint: .isDirectory)
+    }
+  }
+#endif

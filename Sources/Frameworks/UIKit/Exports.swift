@@ -1,0 +1,2 @@
+// UIKit brings Foundation, as Apple's does.
+@_exported public import Foundation

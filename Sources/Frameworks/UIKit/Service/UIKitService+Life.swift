@@ -1,0 +1,117 @@
+import Foundation
+import VirtualTime
+
+/// The steps of an app's life, each told to the delegate first and then to those who listen.
+extension UIKitService {
+  /// The app is about to be made that says itself when its launch is over.
+  @MainActor
+  package func beginDrivenLaunch() { launch?.isDriven = true }
+
+  /// The delegate is there: it is told of the launch, up to the point at which the app runs.
+  ///
+  /// - Parameters:
+  ///   - delegate: The delegate, which the caller keeps.
+  ///   - finished: Called when the launch is over, before the app becomes active.
+  @MainActor
+  package func launch(
+    with delegate: any UIApplicationDelegate,
+    finished: () -> Void
+  ) {
+    guard let launch, let application = applicationInUse() else { return }
+    application.delegate = delegate
+    // A delegate may have the methods for it, which cannot be seen.
+    isListenedTo(.time)
+    isListenedTo(.lock)
+    _ = delegate.application(application, willFinishLaunchingWithOptions: nil)
+    _ = delegate.application(application, didFinishLaunchingWithOptions: nil)
+    post(UIApplication.didFinishLaunchingNotification, launch)
+    finished()
+    if launch.isByHand { becomeActive(launch) }
+  }
+
+  @MainActor
+  func becomeActive(_ launch: Launch) {
+    launch.hasBecomeActive = true
+    launch.state = .active
+    launch.timeIsOver = nil
+    guard let application = launch.application else { return }
+    application.delegate?.applicationDidBecomeActive(application)
+    post(UIApplication.didBecomeActiveNotification, launch)
+  }
+
+  /// The app leaves the screen.
+  @MainActor
+  package func enterBackground() {
+    guard let launch, launch.state != .background else { return }
+    guard let application = launch.application else {
+      launch.hasBecomeActive = true
+      launch.state = .background
+      return
+    }
+    launch.hasBecomeActive = true
+    application.delegate?.applicationWillResignActive(application)
+    post(UIApplication.willResignActiveNotification, launch)
+    launch.state = .inactive
+    giveTime(launch)
+    launch.state = .background
+    application.delegate?.applicationDidEnterBackground(application)
+    post(UIApplication.didEnterBackgroundNotification, launch)
+  }
+
+  /// The app comes back on the screen.
+  @MainActor
+  package func enterForeground() {
+    guard let launch, launch.state == .background else { return }
+    guard let application = launch.application else {
+      launch.hasBecomeActive = true
+      launch.state = .active
+      return
+    }
+    application.delegate?.applicationWillEnterForeground(application)
+    post(UIApplication.willEnterForegroundNotification, launch)
+    launch.state = .inactive
+    becomeActive(launch)
+  }
+
+  /// The app is about to end, and hears of it.
+  @MainActor
+  package func terminate() {
+    guard let launch, let application = launch.application else { return }
+    application.delegate?.applicationWillTerminate(application)
+    post(UIApplication.willTerminateNotification, launch)
+  }
+
+  /// Gives a URL to the app's delegate.
+  @MainActor
+  package func open(_ url: URL) {
+    guard let application = launch?.application else { return }
+    _ = application.delegate?.application(application, open: url, options: [:])
+  }
+
+  /// Has the app's delegate fetch in the background.
+  @MainActor
+  package func performFetch() {
+    guard let application = launch?.application else { return }
+    application.delegate?.application(application) { _ in }
+  }
+
+  /// The phone's clock or time zone has changed.
+  package func clockChanged() {
+    guard let launch, launch.application != nil else { return }
+    if launch.interests.contains(.time) { waitForMidnight(launch) }
+    Task { @MainActor in timeChanges(launch) }
+  }
+
+  @MainActor
+  func timeChanges(_ launch: Launch) {
+    guard Self.reached(by: launch) != nil, let application = launch.application else { return }
+    application.delegate?.applicationSignificantTimeChange(application)
+    post(UIApplication.significantTimeChangeNotification, launch)
+  }
+
+  @MainActor
+  func post(_ name: Notification.Name, _ launch: Launch) {
+    guard Self.reached(by: launch) != nil else { return }
+    NotificationCenter.default.post(name: name, object: launch.application)
+  }
+}

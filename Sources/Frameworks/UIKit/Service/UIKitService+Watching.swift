@@ -1,0 +1,96 @@
+import Foundation
+import VirtualTime
+
+/// What is worked out for an app that listens: midnights, the lock, the battery.
+extension UIKitService {
+  func watch(_ interest: Interest, _ launch: Launch) {
+    switch interest {
+    case .time: waitForMidnight(launch)
+    case .lock: waitForLock(launch)
+    case .battery: waitForBattery(launch, battery)
+    }
+  }
+
+  /// A day begins: the next one by the phone's clock and time zone.
+  func waitForMidnight(_ launch: Launch) {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = TimeZone(identifier: world.wallClock.timeZone) ?? .gmt
+    let now = world.wallDate
+    let today = calendar.startOfDay(for: now)
+    guard let next = calendar.date(byAdding: .day, value: 1, to: today) else { return }
+    let clock = world.wallClock
+    let wait = Duration.milliseconds(Int64((next.timeIntervalSince(now) * 1000).rounded(.up)))
+    world.schedule(at: world.now.advanced(by: wait), "midnight") { [self] in
+      // After the clock was changed, another wait is the right one.
+      guard Self.reached(by: launch) != nil, clock == world.wallClock else { return }
+      Task { @MainActor in timeChanges(launch) }
+      waitForMidnight(launch)
+    }
+  }
+
+  private func waitForLock(_ launch: Launch) {
+    guard let time = hardware.nextLockChange else { return }
+    world.schedule(at: time, "the phone's lock") { [self] in
+      guard Self.reached(by: launch) != nil else { return }
+      let isLocked = hardware.isLocked
+      Task { @MainActor in lockChanges(to: isLocked, launch) }
+      waitForLock(launch)
+    }
+  }
+
+  @MainActor
+  private func lockChanges(to isLocked: Bool, _ launch: Launch) {
+    guard Self.reached(by: launch) != nil, let application = launch.application else { return }
+    if isLocked {
+      application.delegate?.applicationProtectedDataWillBecomeUnavailable(application)
+      post(UIApplication.protectedDataWillBecomeUnavailableNotification, launch)
+    } else {
+      application.delegate?.applicationProtectedDataDidBecomeAvailable(application)
+      post(UIApplication.protectedDataDidBecomeAvailableNotification, launch)
+    }
+  }
+
+  /// How the battery is, as an app sees it.
+  struct Battery: Equatable {
+    var level: Float
+    var state: UIDevice.BatteryState
+  }
+
+  var battery: Battery {
+    let level = Float((hardware.batteryLevel * 100).rounded() / 100)
+    let state: UIDevice.BatteryState =
+      hardware.isCharging ? (level >= 1 ? .full : .charging) : .unplugged
+    return Battery(level: level, state: state)
+  }
+
+  func monitorBattery(_ isOn: Bool) {
+    guard let launch else { return }
+    if !isOn {
+      launch.interests.remove(.battery)
+    } else if launch.interests.insert(.battery).inserted {
+      watch(.battery, launch)
+    }
+  }
+
+  /// Looks at the battery once a minute, as often as Apple's notifications come at most.
+  private func waitForBattery(_ launch: Launch, _ last: Battery) {
+    world.schedule(at: world.now.advanced(by: .seconds(60)), "the battery") { [self] in
+      guard Self.reached(by: launch) != nil, launch.interests.contains(.battery) else { return }
+      let now = battery
+      if now != last { Task { @MainActor in batteryChanges(from: last, to: now, launch) } }
+      waitForBattery(launch, now)
+    }
+  }
+
+  @MainActor
+  private func batteryChanges(from last: Battery, to now: Battery, _ launch: Launch) {
+    guard Self.reached(by: launch) != nil else { return }
+    let center = NotificationCenter.default
+    if now.state != last.state {
+      center.post(name: UIDevice.batteryStateDidChangeNotification, object: launch.device)
+    }
+    if now.level != last.level {
+      center.post(name: UIDevice.batteryLevelDidChangeNotification, object: launch.device)
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import Foundation
+package import VirtualTime
+
+/// The part of the system behind an app's life: one for each world, its phone and its app.
+package final class UIKitService: @unchecked Sendable {
+  // Unchecked: it belongs to one world, and only that world's thread reaches it.
+
+  private static let local = WorldLocal<UIKitService>()
+
+  /// The service of the world that the calling code is part of.
+  package static var current: UIKitService? { local.current }
+
+  /// One launch of the app.
+  final class Launch: @unchecked Sendable {
+    // Unchecked: only the world's thread reaches it.
+
+    let began: WorldTime
+    var state: UIApplication.State
+    /// Whether somebody has opened the app, so that it becomes active by itself.
+    let isByHand: Bool
+    var hasBecomeActive = false
+    /// Whether the app says itself when its launch is over.
+    var isDriven = false
+    var application: UIApplication?
+    var device: UIDevice?
+    var work: [Work] = []
+    var workBegun = 0
+    /// When an app that is off the screen has no more time.
+    var timeIsOver: WorldTime?
+    var interests: Set<Interest> = []
+
+    init(at time: WorldTime, byHand: Bool) {
+      began = time
+      isByHand = byHand
+      state = byHand ? .inactive : .background
+    }
+  }
+
+  /// Work that an app wants to finish off the screen.
+  struct Work {
+    let identifier: UIBackgroundTaskIdentifier
+    let name: String
+    let expire: (@MainActor @Sendable () -> Void)?
+  }
+
+  /// What is only worked out for an app that listens.
+  package enum Interest: Hashable {
+    case time
+    case lock
+    case battery
+  }
+
+  let world: World
+  let hardware: any UIKitHardware
+  private(set) var launch: Launch?
+
+  /// Puts a service into a world.
+  @discardableResult
+  package init(in world: World, on hardware: any UIKitHardware) {
+    self.world = world
+    self.hardware = hardware
+    Self.local[world] = self
+  }
+
+  /// The service as a launch of the app reaches it: not at all once the app was closed.
+  static func reached(by launch: Launch) -> UIKitService? {
+    guard let service = current, service.launch === launch else { return nil }
+    return service
+  }
+
+  /// Launches the app anew; one that is still running is closed first.
+  package func appLaunched(byHand: Bool) { launch = Launch(at: world.now, byHand: byHand) }
+
+  /// Closes the app: nothing reaches it any more.
+  package func appClosed() { launch = nil }
+
+  /// Whether the app runs.
+  package var isRunning: Bool { launch != nil }
+
+  /// Whether the app that runs has used UIKit, and must be told what happens.
+  package var isInUse: Bool { launch?.application != nil }
+
+  @MainActor
+  func applicationInUse() -> UIApplication? {
+    guard let launch else { return nil }
+    if let application = launch.application { return application }
+    let application = UIApplication()
+    application.launch = launch
+    launch.application = application
+    catchUp(launch)
+    return application
+  }
+
+  @MainActor
+  func deviceInUse() -> UIDevice? {
+    guard let launch else { return nil }
+    if let device = launch.device { return device }
+    let device = UIDevice()
+    device.service = self
+    launch.device = device
+    return device
+  }
+
+  /// Has an app become active that does nothing of its own to finish its launch.
+  ///
+  /// Until it uses UIKit nobody could tell, so nothing is done for the many apps that never do.
+  private func catchUp(_ launch: Launch) {
+    guard launch.isByHand, !launch.isDriven, !launch.hasBecomeActive else { return }
+    guard launch.began == world.now else {
+      launch.hasBecomeActive = true
+      launch.state = .active
+      return
+    }
+    world.schedule(at: world.now, "the app becomes active") {
+      Task { @MainActor in
+        guard Self.reached(by: launch) != nil, !launch.hasBecomeActive else { return }
+        self.becomeActive(launch)
+      }
+    }
+  }
+
+  func isListenedTo(_ interest: Interest?) {
+    guard let launch else { return }
+    if launch.application == nil {
+      Task { @MainActor in _ = applicationInUse() }
+    }
+    if let interest, launch.interests.insert(interest).inserted { watch(interest, launch) }
+  }
+}

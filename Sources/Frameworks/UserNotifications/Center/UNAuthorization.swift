@@ -1,0 +1,109 @@
+public import Foundation
+
+/// How an app wants to notify (Apple, UNAuthorizationOptions).
+public struct UNAuthorizationOptions: OptionSet, Sendable {
+  public let rawValue: UInt
+
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  public static let badge = UNAuthorizationOptions(rawValue: 1)
+  public static let sound = UNAuthorizationOptions(rawValue: 2)
+  public static let alert = UNAuthorizationOptions(rawValue: 4)
+  public static let carPlay = UNAuthorizationOptions(rawValue: 8)
+  public static let criticalAlert = UNAuthorizationOptions(rawValue: 16)
+  public static let provisional = UNAuthorizationOptions(rawValue: 64)
+}
+
+/// How a notification is shown that comes while the app is on the screen (Apple,
+/// UNNotificationPresentationOptions).
+public struct UNNotificationPresentationOptions: OptionSet, Sendable {
+  public let rawValue: UInt
+
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  public static let badge = UNNotificationPresentationOptions(rawValue: 1)
+  public static let sound = UNNotificationPresentationOptions(rawValue: 2)
+  public static let alert = UNNotificationPresentationOptions(rawValue: 4)
+  public static let list = UNNotificationPresentationOptions(rawValue: 8)
+  public static let banner = UNNotificationPresentationOptions(rawValue: 16)
+}
+
+/// Whether the app may notify (Apple, UNAuthorizationStatus).
+@nonexhaustive
+public enum UNAuthorizationStatus: Int, Sendable {
+  /// Nobody was asked yet.
+  case notDetermined
+  /// The person has refused.
+  case denied
+  /// The person has allowed it.
+  case authorized
+  /// The app notifies without noise, and was never allowed to.
+  case provisional
+}
+
+/// Whether one way of notifying is on (Apple, UNNotificationSetting).
+@nonexhaustive
+public enum UNNotificationSetting: Int, Sendable {
+  /// The app has not asked for it.
+  case notSupported
+  /// It is off.
+  case disabled
+  /// It is on.
+  case enabled
+}
+
+/// What the person and the app have settled (Apple, UNNotificationSettings).
+public final class UNNotificationSettings: NSObject, Sendable {
+  /// Whether the app may notify.
+  public let authorizationStatus: UNAuthorizationStatus
+
+  private let options: UNAuthorizationOptions
+
+  init(_ status: UNAuthorizationStatus, _ options: UNAuthorizationOptions) {
+    authorizationStatus = status
+    self.options = options
+  }
+
+  /// Whether notifications are shown.
+  public var alertSetting: UNNotificationSetting { setting(.alert) }
+
+  /// Whether sounds are played.
+  public var soundSetting: UNNotificationSetting { setting(.sound) }
+
+  /// Whether the icon has a number.
+  public var badgeSetting: UNNotificationSetting { setting(.badge) }
+
+  private func setting(_ option: UNAuthorizationOptions) -> UNNotificationSetting {
+    guard options.contains(option) else { return .notSupported }
+    return authorizationStatus == .authorized ? .enabled : .disabled
+  }
+}
+
+/// The domain of the errors of notifications (Apple, UNErrorDomain).
+public let UNErrorDomain = "UNErrorDomain"
+
+/// Why a call failed (Apple, UNError).
+public struct UNError: CustomNSError, Hashable, Sendable {
+  /// What went wrong.
+  @nonexhaustive
+  public enum Code: Int, Sendable {
+    /// The person doesn't allow it.
+    case notificationsNotAllowed = 1
+    /// The date of the trigger is past.
+    case notificationInvalidNoDate = 1400
+    /// The request says nothing.
+    case notificationInvalidNoContent = 1401
+  }
+
+  /// What went wrong.
+  public let code: Code
+
+  /// The error of that code.
+  public init(_ code: Code) { self.code = code }
+
+  /// The domain of these errors, `UNErrorDomain`.
+  public static var errorDomain: String { UNErrorDomain }
+
+  /// The raw code.
+  public var errorCode: Int { code.rawValue }
+}

@@ -1,0 +1,2 @@
+// What a client on a phone has without importing more.
+@_exported public import Foundation

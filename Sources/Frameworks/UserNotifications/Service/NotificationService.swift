@@ -1,0 +1,202 @@
+import Foundation
+package import VirtualTime
+
+/// The part of the system that notifies: one for each world, its phone and its app.
+package final class NotificationService: @unchecked Sendable {
+  // Unchecked: it belongs to one world, and only that world's thread reaches it.
+
+  private static let local = WorldLocal<NotificationService>()
+
+  /// The service of the world that the calling code is part of.
+  package static var current: NotificationService? { local.current }
+
+  /// One launch of the app.
+  final class Launch: Sendable {
+    let center = UNUserNotificationCenter()
+  }
+
+  /// A request that waits for its time.
+  struct Pending {
+    let request: UNNotificationRequest
+    var timer: WorldTimer?
+  }
+
+  let world: World
+  private let hardware: any NotificationHardware
+  private let observe: (NotificationFact) -> Void
+  private var launch: Launch?
+  private var status = UNAuthorizationStatus.notDetermined
+  private var options: UNAuthorizationOptions = []
+  private var asking: [@Sendable (Bool) -> Void] = []
+  private(set) var pending: [Pending] = []
+  /// What came while the phone was off.
+  private var missed: [UNNotificationRequest] = []
+  var delivered: [UNNotification] = []
+  var categories: Set<UNNotificationCategory> = []
+
+  /// Puts a service into a world.
+  @discardableResult
+  package init(
+    in world: World,
+    on hardware: any NotificationHardware,
+    observe: @escaping (NotificationFact) -> Void
+  ) {
+    self.world = world
+    self.hardware = hardware
+    self.observe = observe
+    Self.local[world] = self
+  }
+
+  /// The service as a launch of the app reaches it: not at all once the app was closed.
+  static func reached(by launch: Launch) -> NotificationService? {
+    guard let service = current, service.launch === launch else { return nil }
+    return service
+  }
+
+  var center: UNUserNotificationCenter? {
+    guard let launch else { return nil }
+    launch.center.launch = launch
+    return launch.center
+  }
+
+  /// Launches the app anew; what an earlier launch asked for is still to come.
+  package func appLaunched() {
+    appClosed()
+    launch = Launch()
+  }
+
+  /// Closes the app: its notifications go on without it.
+  package func appClosed() {
+    launch = nil
+    asking = []
+  }
+
+  /// The phone is on again: what came meanwhile is shown (our choice).
+  package func switchedOn() {
+    let requests = missed
+    missed = []
+    for request in requests { show(request) }
+  }
+
+  var settings: UNNotificationSettings { UNNotificationSettings(status, options) }
+
+  /// Has something told to the app off its own executor, unless it is closed before.
+  func tell(_ body: @escaping () -> Void) {
+    let launch = launch
+    world.schedule(at: world.now, "an answer about notifications") { [self] in
+      if launch === self.launch { body() }
+    }
+  }
+
+  func ask(_ options: UNAuthorizationOptions, _ answered: @escaping @Sendable (Bool) -> Void) {
+    self.options.formUnion(options)
+    guard status == .notDetermined else {
+      let isAllowed = status == .authorized
+      return tell { answered(isAllowed) }
+    }
+    asking.append(answered)
+    guard asking.count == 1 else { return }
+    let launch = launch
+    hardware.askForNotifications { [self] isAllowed in
+      // An alert goes with the app that asked, and can be shown again.
+      guard launch === self.launch else { return }
+      status = isAllowed ? .authorized : .denied
+      observe(.answered(allowed: isAllowed))
+      let waiting = asking
+      asking = []
+      for answered in waiting { answered(isAllowed) }
+    }
+  }
+
+  func add(_ request: UNNotificationRequest) throws(UNError) {
+    guard status == .authorized || options.contains(.provisional) else {
+      throw fail(.notificationsNotAllowed, request)
+    }
+    withdraw { $0 == request.identifier }
+    guard let trigger = request.trigger else { return deliver(request) }
+    guard wait(for: request, trigger) else { throw fail(.notificationInvalidNoDate, request) }
+  }
+
+  private func fail(_ code: UNError.Code, _ request: UNNotificationRequest) -> UNError {
+    observe(
+      .failure(
+        operation: "add notification",
+        domain: UNErrorDomain,
+        code: code.rawValue,
+        message: "\(request.identifier): \(code)"
+      )
+    )
+    return UNError(code)
+  }
+
+  /// Has a request wait for its next date; false if there is none.
+  private func wait(for request: UNNotificationRequest, _ trigger: UNNotificationTrigger) -> Bool {
+    let now = world.wallDate
+    guard let date = trigger.next(after: now) else { return false }
+    let seconds = WorldTime(seconds: date.timeIntervalSince(now)).nanoseconds
+    let time = world.now.advanced(by: .nanoseconds(max(seconds, 0)))
+    let timer = world.schedule(at: time, "the notification \(request.identifier)") { [self] in
+      pending.removeAll { $0.request.identifier == request.identifier }
+      if trigger.repeats { _ = wait(for: request, trigger) }
+      deliver(request)
+    }
+    pending.append(Pending(request: request, timer: timer))
+    return true
+  }
+
+  /// Withdraws the requests of some identifiers.
+  func withdraw(where isMeant: (String) -> Bool) {
+    for waiting in pending where isMeant(waiting.request.identifier) {
+      waiting.timer.map { _ = world.cancel($0) }
+    }
+    pending.removeAll { isMeant($0.request.identifier) }
+  }
+
+  /// The phone's clock or time zone has changed: what waits for a date has another one to wait for.
+  package func clockChanged() {
+    for waiting in pending {
+      guard let trigger = waiting.request.trigger as? UNCalendarNotificationTrigger else {
+        continue
+      }
+      withdraw { $0 == waiting.request.identifier }
+      _ = wait(for: waiting.request, trigger)
+    }
+  }
+
+  private func deliver(_ request: UNNotificationRequest) {
+    if hardware.isOn { show(request) } else { missed.append(request) }
+  }
+
+  private func show(_ request: UNNotificationRequest) {
+    observe(.delivered(request.identifier))
+    let notification = UNNotification(request, at: world.wallDate)
+    guard hardware.isAppOnScreen, let launch else {
+      delivered.append(notification)
+      return hardware.show(request.identifier)
+    }
+    Task { @MainActor in
+      guard Self.reached(by: launch) != nil, let delegate = launch.center.delegate else { return }
+      delegate.userNotificationCenter(launch.center, willPresent: notification) { options in
+        guard Self.reached(by: launch) != nil, !options.isDisjoint(with: [.list, .alert]) else {
+          return
+        }
+        self.delivered.append(notification)
+      }
+    }
+  }
+
+  /// The person has opened the app from a notification; the app is on the screen by now.
+  package func opened(_ identifier: String) {
+    guard let index = delivered.lastIndex(where: { $0.request.identifier == identifier }),
+      let launch
+    else { return }
+    let notification = delivered.remove(at: index)
+    observe(.opened(identifier))
+    let action = UNNotificationDefaultActionIdentifier
+    Task { @MainActor in
+      guard Self.reached(by: launch) != nil, let delegate = launch.center.delegate else { return }
+      let response = UNNotificationResponse(notification, action: action)
+      delegate.userNotificationCenter(launch.center, didReceive: response) {}
+    }
+  }
+}

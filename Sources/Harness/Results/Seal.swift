@@ -1,0 +1,163 @@
+import CSQLite
+
+/// A checksum of the rows of a file, whatever their order: it finds what was changed afterwards.
+///
+/// A sum of one hash for each row, of its table and its values as SQLite gives them back. It finds
+/// accidents and careless hands, not forgers.
+struct Seal {
+  private(set) var sum: UInt64 = 0
+
+  /// 16 hexadecimal digits, in lower case.
+  var hex: String {
+    let digits = String(sum, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
+  /// Covers what another seal covers.
+  mutating func add(_ other: Seal) { sum &+= other.sum }
+
+  /// Covers one more row.
+  mutating func add(_ row: Row) {
+    var hash = Hash(of: row.table)
+    for value in row.values { hash.add(value) }
+    add(hash)
+  }
+
+  mutating func add(_ hash: Hash) { sum &+= hash.finished }
+
+  /// The hash of one row: FNV-1a with 64 bits over words of eight bytes, stirred at the end (the
+  /// finalizer of MurmurHash3, which is in the public domain), for sums keep what hashes are.
+  struct Hash {
+    private var state: UInt64 = 0xcbf2_9ce4_8422_2325
+
+    init(of table: TableID) { mix(UInt64(table.rawValue)) }
+
+    mutating func add(_ raw: RowReader.Raw) {
+      switch raw {
+      case .null: mix(0)
+      case .integer(let number):
+        mix(1)
+        mix(UInt64(bitPattern: number))
+      // What SQLite does not keep: it has no NaN, and one zero.
+      case .real(let number) where number.isNaN: mix(0)
+      case .real(let number):
+        mix(2)
+        mix(number == 0 ? 0 : number.bitPattern)
+      case .text(let text):
+        mix(3)
+        mix(UInt64(text.count))
+        var offset = 0
+        while offset + 8 <= text.count {
+          mix(UInt64(littleEndian: text.loadUnaligned(fromByteOffset: offset, as: UInt64.self)))
+          offset += 8
+        }
+        for byte in text[offset...] { mix(UInt64(byte)) }
+      }
+    }
+
+    mutating func add(_ value: Value) {
+      switch value {
+      case .null: add(RowReader.Raw.null)
+      case .integer(let number): add(RowReader.Raw.integer(number))
+      case .real(let number): add(RowReader.Raw.real(number))
+      case .text(var text):
+        text.withUTF8 { add(RowReader.Raw.text(UnsafeRawBufferPointer($0))) }
+      }
+    }
+
+    @inline(__always)
+    private mutating func mix(_ word: UInt64) { state = (state ^ word) &* 0x0000_0100_0000_01b3 }
+
+    fileprivate var finished: UInt64 {
+      var hash = state
+      hash = (hash ^ hash >> 33) &* 0xff51_afd7_ed55_8ccd
+      hash = (hash ^ hash >> 33) &* 0xc4ce_b9fe_1a85_ec53
+      return hash ^ hash >> 33
+    }
+  }
+}
+
+extension ParticipantRow {
+  /// The row with a seal that covers it and other rows of the participant.
+  func sealed(over rows: Seal) -> ParticipantRow {
+    var row = self
+    row.seal = ""
+    var seal = rows
+    seal.add(row.row)
+    row.seal = seal.hex
+    return row
+  }
+}
+
+extension Database {
+  /// Compares all rows with the seals that they were written with, and the run's digest with the
+  /// participants'.
+  ///
+  /// It reads the whole file once. A run that is not finished has no digest yet.
+  ///
+  /// - Throws: If something was changed, with whose rows it was.
+  package func verify() throws(ResultsError) {
+    var sums: [String: Seal] = [:]
+    for table in Schema.tables where table.id != .run && table.id != .participants {
+      try addSeals(of: table, to: &sums)
+    }
+    let people = try prepare("SELECT * FROM participants ORDER BY position")
+    while try people.step() {
+      guard let row = ParticipantRow(Row(table: .participants, values: people.row)) else {
+        throw changed("a row of participants makes no sense")
+      }
+      let sealed = row.sealed(over: sums.removeValue(forKey: row.participant) ?? Seal())
+      guard sealed.seal == row.seal else {
+        throw changed("the rows of \(row.participant) are not those that were recorded")
+      }
+    }
+    if let name = sums.keys.min() {
+      throw changed("there are rows of \(name), who is none of the participants")
+    }
+    guard let digest = try RunFacts(of: self)[.digest] else { return }
+    guard try runDigest() == digest, try factsSeal() == RunFacts(of: self)[.seal] else {
+      throw changed("what is said of the run is not what was recorded")
+    }
+  }
+
+  /// The seal of the facts of the run.
+  func factsSeal() throws(ResultsError) -> String {
+    var seal = Seal()
+    for values in try rows("SELECT key, value FROM run WHERE key <> 'seal'") {
+      seal.add(Row(table: .run, values: values))
+    }
+    return seal.hex
+  }
+
+  private func addSeals(of table: Table, to sums: inout [String: Seal]) throws(ResultsError) {
+    let statement = try prepare("SELECT * FROM \(table.name)")
+    let count = Int32(table.columns.count)
+    // Rows come in the order of the key, which begins with the participant.
+    var name: [UInt8] = []
+    var seal = Seal()
+    func keep() {
+      guard seal.sum != 0 else { return }
+      sums[String(decoding: name, as: UTF8.self), default: Seal()].add(seal)
+    }
+    while try statement.step() {
+      var hash = Seal.Hash(of: table.id)
+      for column in 0..<count { hash.add(statement.raw(column)) }
+      if case .text(let bytes) = statement.raw(0), !bytes.elementsEqual(name) {
+        keep()
+        name = Array(bytes)
+        seal = Seal()
+      }
+      seal.add(hash)
+    }
+    keep()
+  }
+
+  private func changed(_ what: String) -> ResultsError {
+    ResultsError(
+      .changed,
+      "the file was changed after the run: \(what)",
+      hint: "run it again, or take the file as the run left it",
+      path: path
+    )
+  }
+}

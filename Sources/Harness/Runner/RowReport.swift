@@ -1,0 +1,17 @@
+import Results
+
+/// Who is told of a world's rows while it is lived.
+struct RowReport: Sendable {
+  /// Told of each row as it is written.
+  var happened: @Sendable (Row) -> Void
+
+  /// Told of the row that is to be written if the app crashes from here on; nil once it is not.
+  var foreseen: @Sendable (Row?) -> Void
+
+  /// Told that something began whose row is written when it is over: its key, and what the row would
+  /// be now, without its sequence.
+  var began: @Sendable (String, Row) -> Void
+
+  /// Told the key of what is over; its row comes next.
+  var over: @Sendable (String) -> Void
+}

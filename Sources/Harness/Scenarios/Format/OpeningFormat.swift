@@ -1,0 +1,32 @@
+/// How a scenario says when people open the app by themselves.
+enum OpeningFormat {
+  private static let words: [(word: String, value: Scenario.Opening)] = [
+    ("as needed", .asNeeded), ("daily", .every(.seconds(86_400))),
+    ("after a notification", .afterNotification), ("never", .never),
+  ]
+  private static let expected =
+    "'as needed', 'daily', 'after a notification', 'never' or a period such as 'every 3d'"
+  private static let word = Form<Scenario.Opening>.word(expected, words)
+  private static let every = "every "
+
+  static let form = Form<Scenario.Opening>(
+    expected: expected,
+    schema: { vocabulary in
+      let period = DurationText.pattern(.positive).dropFirst()
+      let pattern: JSON = ["type": "string", "pattern": .string("^\(every)\(period)")]
+      return ["anyOf": [word.schema(vocabulary), pattern]]
+    },
+    read: { node, reading in
+      guard let scalar = node.scalar, scalar.text.hasPrefix(every) else {
+        return word.read(node, &reading)
+      }
+      let text = String(scalar.text.dropFirst(every.count))
+      do throws(Fault) {
+        return .every(try DurationText.parse(text, .positive))
+      } catch {
+        reading.complain(error, at: node.location)
+        return nil
+      }
+    }
+  )
+}

@@ -1,0 +1,49 @@
+// Whether a call is about a world's file, and how its answer becomes the C library's.
+#ifndef TRIALRUN_WORLDFILES_H
+#define TRIALRUN_WORLDFILES_H
+
+#include "CInterposition.h"
+#include "blocking.h"
+#include "files.h"
+#include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <sys/types.h>
+
+// Read or write where the last call ended.
+#define HERE INT64_MIN
+
+// The files of the calling thread's world; null where it has none of its own.
+static inline void *files_of_world(void) {
+  struct trialrun_context *context = trialrun_current_context;
+  return context ? context->files : NULL;
+}
+
+static inline bool is_world_file(int file) {
+  return file >= TRIALRUN_FIRST_FILE && file < TRIALRUN_END_OF_FILES;
+}
+
+// Whether a folder for relative paths is the machine's.
+static inline bool is_machine_folder(int folder, const char *path) {
+  return path && path[0] != '/' && folder != AT_FDCWD && !is_world_file(folder);
+}
+
+static inline long done(long result) {
+  if (result >= 0) return result;
+  errno = (int)-result;
+  return -1;
+}
+
+// The path for the machine's own function; null if the world has answered.
+static inline const char *left_to_machine(long result, const char *machine) {
+  return result == TRIALRUN_OF_THE_MACHINE ? machine : NULL;
+}
+
+// The calls that randomness.c shares with a world's files.
+int trialrun_open_in_world(int folder, const char *path, int flags, mode_t mode);
+ssize_t trialrun_read_world_file(int file, void *buffer, size_t count);
+int trialrun_close_world_file(int file);
+struct statx;
+long trialrun_statx(int folder, const char *path, int flags, unsigned mask, struct statx *result);
+
+#endif

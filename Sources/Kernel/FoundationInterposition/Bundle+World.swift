@@ -1,0 +1,93 @@
+import Foundation
+import Synchronization
+
+extension Bundle {
+  private struct Original { var call: () -> Bundle }
+
+  /// The bundle of the app that the calling code is part of.
+  @_silgen_name("$s10Foundation6BundleC4mainACvgZ")
+  @inline(never)
+  class func mainOfWorld() -> Bundle {
+    guard let environment = AppEnvironment.current else { return original }
+    if let bundle = environment.bundle { return bundle }
+    guard let bundle = Bundle(path: environment.bundlePath) else {
+      fatalError("the app's bundle is not in the world's files")
+    }
+    environment.bundle = bundle
+    return bundle
+  }
+
+  /// The bundle of the process.
+  static var original: Bundle {
+    let method = ReplacedMethods.method(Symbols.mainBundle, on: nil)
+    return unsafeBitCast(method, to: Original.self).call()
+  }
+}
+
+// CoreFoundation keeps what it has read of a bundle for as long as its process lives, by the bundle's path: the
+// Info.plist of another world's app could be found there. So these answer for a world's app.
+
+private typealias Object = UnsafeRawPointer
+
+extension AppEnvironment {
+  /// The Info.plist, if a CFBundle is that of the app.
+  fileprivate func info(of bundle: UnsafeRawPointer) -> NSDictionary? {
+    enum Next {
+      static let copyURL = CoreFoundation.next(
+        "CFBundleCopyBundleURL",
+        as: (@convention(c) (Object) -> Object?).self
+      )
+    }
+    guard let url = Next.copyURL(bundle) else { return nil }
+    let path = Unmanaged<NSURL>.fromOpaque(url).takeRetainedValue().path
+    return path == bundlePath ? info : nil
+  }
+}
+
+@_cdecl("CFBundleGetInfoDictionary")
+func infoDictionary(_ bundle: UnsafeRawPointer) -> UnsafeRawPointer? {
+  if let info = AppEnvironment.current?.info(of: bundle) {
+    return UnsafeRawPointer(Unmanaged.passUnretained(info).toOpaque())
+  }
+  enum Next {
+    static let function = CoreFoundation.next(
+      "CFBundleGetInfoDictionary",
+      as: (@convention(c) (Object) -> Object?).self
+    )
+  }
+  return Next.function(bundle)
+}
+
+@_cdecl("CFBundleGetIdentifier")
+func bundleIdentifier(_ bundle: UnsafeRawPointer) -> UnsafeRawPointer? {
+  if let info = AppEnvironment.current?.info(of: bundle) {
+    guard let identifier = info.object(forKey: "CFBundleIdentifier" as NSString) else { return nil }
+    return BundleIdentifiers.kept("\(identifier)")
+  }
+  enum Next {
+    static let function = CoreFoundation.next(
+      "CFBundleGetIdentifier",
+      as: (@convention(c) (Object) -> Object?).self
+    )
+  }
+  return Next.function(bundle)
+}
+
+/// Identifiers of bundles, which CoreFoundation refers to for as long as the process lives.
+private enum BundleIdentifiers {
+  private struct Kept: @unchecked Sendable {
+    // Unchecked: strings that are made once and never changed or given back.
+    var strings: [String: UnsafeRawPointer] = [:]
+  }
+
+  private static let kept = Mutex(Kept())
+
+  static func kept(_ identifier: String) -> UnsafeRawPointer {
+    kept.withLock { kept in
+      if let string = kept.strings[identifier] { return string }
+      let string = UnsafeRawPointer(Unmanaged.passRetained(identifier as NSString).toOpaque())
+      kept.strings[identifier] = string
+      return string
+    }
+  }
+}

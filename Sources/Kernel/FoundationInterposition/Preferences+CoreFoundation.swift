@@ -1,0 +1,143 @@
+import Foundation
+
+// CoreFoundation's preferences, on which UserDefaults stands: its own functions call these through the
+// dynamic linker, which finds a program's definitions first. CFString and NSString, and so on, are one.
+
+private typealias Object = UnsafeRawPointer
+
+private func text(_ object: Object) -> String {
+  String(describing: unsafeBitCast(object, to: NSString.self))
+}
+
+/// CoreFoundation's own functions.
+enum CoreFoundation {
+  static func next<Function>(_ name: String, as type: Function.Type) -> Function {
+    guard let address = dlsym(UnsafeMutableRawPointer(bitPattern: -1), name) else {
+      fatalError("CoreFoundation has no \(name)")
+    }
+    return unsafeBitCast(address, to: type)
+  }
+}
+
+/// Which domain an application's name stands for.
+private func domain(_ application: Object, _ store: PreferenceStore) -> String {
+  let name = text(application)
+  return name == "kCFPreferencesCurrentApplication" ? store.appDomain : name
+}
+
+@_cdecl("CFPreferencesCopyAppValue")
+func copyAppValue(_ key: UnsafeRawPointer, _ application: UnsafeRawPointer) -> UnsafeRawPointer? {
+  typealias Function = @convention(c) (Object, Object) -> Object?
+  guard let store = AppEnvironment.current?.preferences else {
+    enum Original {
+      static let function = CoreFoundation.next("CFPreferencesCopyAppValue", as: Function.self)
+    }
+    return Original.function(key, application)
+  }
+  return store.value(text(key), in: domain(application, store)).map {
+    UnsafeRawPointer(Unmanaged.passRetained($0).toOpaque())
+  }
+}
+
+@_cdecl("CFPreferencesSetAppValue")
+func setAppValue(
+  _ key: UnsafeRawPointer,
+  _ value: UnsafeRawPointer?,
+  _ application: UnsafeRawPointer
+) {
+  typealias Function = @convention(c) (Object, Object?, Object) -> Void
+  guard let store = AppEnvironment.current?.preferences else {
+    enum Original {
+      static let function = CoreFoundation.next("CFPreferencesSetAppValue", as: Function.self)
+    }
+    return Original.function(key, value, application)
+  }
+  let value = value.map { Unmanaged<NSObject>.fromOpaque($0).takeUnretainedValue() }
+  store.set(value, text(key), in: domain(application, store))
+}
+
+@_cdecl("CFPreferencesAppSynchronize")
+func synchronize(_ application: UnsafeRawPointer) -> UInt8 {
+  typealias Function = @convention(c) (Object) -> UInt8
+  guard let store = AppEnvironment.current?.preferences else {
+    enum Original {
+      static let function = CoreFoundation.next("CFPreferencesAppSynchronize", as: Function.self)
+    }
+    return Original.function(application)
+  }
+  store.write()
+  return 1
+}
+
+@_cdecl("CFPreferencesCopyMultiple")
+func copyMultiple(
+  _ keys: UnsafeRawPointer?,
+  _ application: UnsafeRawPointer,
+  _ user: UnsafeRawPointer,
+  _ host: UnsafeRawPointer
+) -> UnsafeRawPointer? {
+  typealias Function = @convention(c) (Object?, Object, Object, Object) -> Object?
+  guard let store = AppEnvironment.current?.preferences else {
+    enum Original {
+      static let function = CoreFoundation.next("CFPreferencesCopyMultiple", as: Function.self)
+    }
+    return Original.function(keys, application, user, host)
+  }
+  let values = store.all(in: domain(application, store))
+  let dictionary = NSMutableDictionary()
+  for (key, value) in values { dictionary.setObject(value, forKey: key as NSString) }
+  return UnsafeRawPointer(Unmanaged.passRetained(dictionary).toOpaque())
+}
+
+@_cdecl("CFPreferencesAddSuitePreferencesToApp")
+func addSuite(_ application: UnsafeRawPointer, _ suite: UnsafeRawPointer) {
+  typealias Function = @convention(c) (Object, Object) -> Void
+  guard let store = AppEnvironment.current?.preferences else {
+    enum Original {
+      static let function = CoreFoundation.next(
+        "CFPreferencesAddSuitePreferencesToApp",
+        as: Function.self
+      )
+    }
+    return Original.function(application, suite)
+  }
+  store.addSuite(text(suite))
+}
+
+@_cdecl("CFPreferencesRemoveSuitePreferencesFromApp")
+func removeSuite(_ application: UnsafeRawPointer, _ suite: UnsafeRawPointer) {
+  typealias Function = @convention(c) (Object, Object) -> Void
+  guard let store = AppEnvironment.current?.preferences else {
+    enum Original {
+      static let function = CoreFoundation.next(
+        "CFPreferencesRemoveSuitePreferencesFromApp",
+        as: Function.self
+      )
+    }
+    return Original.function(application, suite)
+  }
+  store.removeSuite(text(suite))
+}
+
+@_cdecl("CFLocaleCopyCurrent")
+func copyCurrentLocale() -> UnsafeRawPointer? {
+  guard let environment = AppEnvironment.current else {
+    enum Original {
+      static let function = CoreFoundation.next(
+        "CFLocaleCopyCurrent",
+        as: (@convention(c) () -> Object?).self
+      )
+    }
+    return Original.function()
+  }
+  enum Creation {
+    static let function = CoreFoundation.next(
+      "CFLocaleCreate",
+      as: (@convention(c) (Object?, Object) -> Object?).self
+    )
+  }
+  let identifier = environment.localeIdentifier as NSString
+  return withExtendedLifetime(identifier) {
+    Creation.function(nil, UnsafeRawPointer(Unmanaged.passUnretained(identifier).toOpaque()))
+  }
+}

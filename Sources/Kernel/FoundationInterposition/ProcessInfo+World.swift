@@ -1,0 +1,90 @@
+import Foundation
+import VirtualTime
+
+/// What an app's process is told of itself and of the system.
+extension ProcessInfo {
+  private struct OriginalText { var call: () -> String }
+  private struct OriginalTexts { var call: () -> [String] }
+  private struct OriginalVariables { var call: () -> [String: String] }
+  private struct OriginalVersion { var call: () -> OperatingSystemVersion }
+  private struct OriginalCheck { var call: (OperatingSystemVersion) -> Bool }
+
+  private func originalText(_ symbol: String) -> String {
+    unsafeBitCast(ReplacedMethods.method(symbol, on: self), to: OriginalText.self).call()
+  }
+
+  @_silgen_name("$s20FoundationEssentials11ProcessInfoC11environmentSDyS2SGvg")
+  @inline(never)
+  final func environmentInWorld() -> [String: String] {
+    if let identity = World.current?.identity { return identity.environment }
+    let method = ReplacedMethods.method(Symbols.environment, on: self)
+    return unsafeBitCast(method, to: OriginalVariables.self).call()
+  }
+
+  /// An app is started with its program's path alone.
+  @_silgen_name("$s20FoundationEssentials11ProcessInfoC9argumentsSaySSGvg")
+  @inline(never)
+  final func argumentsInWorld() -> [String] {
+    if let environment = AppEnvironment.current { return environment.arguments }
+    let method = ReplacedMethods.method(Symbols.arguments, on: self)
+    return unsafeBitCast(method, to: OriginalTexts.self).call()
+  }
+
+  @_silgen_name("$s20FoundationEssentials11ProcessInfoC11processNameSSvg")
+  @inline(never)
+  final func processNameInWorld() -> String {
+    AppEnvironment.current?.processName ?? originalText(Symbols.processName)
+  }
+
+  @_silgen_name("$s20FoundationEssentials11ProcessInfoC8hostNameSSvg")
+  @inline(never)
+  final func hostNameInWorld() -> String {
+    World.current?.identity?.hostName ?? originalText(Symbols.hostName)
+  }
+
+  @_silgen_name(
+    "$s20FoundationEssentials11ProcessInfoC22operatingSystemVersionAA09OperatingfG0Vvg"
+  )
+  @inline(never)
+  final func operatingSystemVersionInWorld() -> OperatingSystemVersion {
+    if let environment = AppEnvironment.current { return environment.operatingSystemVersion }
+    let method = ReplacedMethods.method(Symbols.version, on: self)
+    return unsafeBitCast(method, to: OriginalVersion.self).call()
+  }
+
+  @_silgen_name("$s20FoundationEssentials11ProcessInfoC28operatingSystemVersionStringSSvg")
+  @inline(never)
+  final func operatingSystemVersionTextInWorld() -> String {
+    AppEnvironment.current?.operatingSystem ?? originalText(Symbols.versionText)
+  }
+
+  @_silgen_name(
+    "$s20FoundationEssentials11ProcessInfoC24isOperatingSystemAtLeastySbAA0fG7VersionVF"
+  )
+  @inline(never)
+  final func isOperatingSystemAtLeastInWorld(_ version: OperatingSystemVersion) -> Bool {
+    if let own = AppEnvironment.current?.operatingSystemVersion {
+      return (own.majorVersion, own.minorVersion, own.patchVersion)
+        >= (version.majorVersion, version.minorVersion, version.patchVersion)
+    }
+    let method = ReplacedMethods.method(Symbols.isAtLeast, on: self)
+    return unsafeBitCast(method, to: OriginalCheck.self).call(version)
+  }
+}
+
+extension AppEnvironment {
+  /// What the app's process was started with: the path of its program.
+  fileprivate var arguments: [String] { ["\(bundlePath)/\(processName)"] }
+}
+
+extension CommandLine {
+  private struct Original { var call: () -> [String] }
+
+  @_silgen_name("$ss11CommandLineO9argumentsSaySSGvgZ")
+  @inline(never)
+  static func argumentsInWorld() -> [String] {
+    if let environment = AppEnvironment.current { return environment.arguments }
+    let method = ReplacedMethods.method(Symbols.commandLine, on: nil)
+    return unsafeBitCast(method, to: Original.self).call()
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import Glibc
+import VirtualTime
+
+/// Methods of Foundation that a program's own take the place of.
+///
+/// A call that names its method finds the program's definition of the method's symbol before the library's.
+/// A call of a method that can be overridden goes through its class's table, whose entry is exchanged.
+enum ReplacedMethods {
+  /// A method's symbol, and the class in whose table it is; none for what cannot be overridden.
+  private static let overridable: [(type: AnyClass, symbol: String)] = [
+    (Bundle.self, Symbols.mainBundle),
+    (FileManager.self, Symbols.urls),
+    (FileManager.self, Symbols.url),
+    (UserDefaults.self, Symbols.register),
+  ]
+
+  /// Exchanges the entries of tables, once in a process.
+  static func install() { _ = installed }
+
+  private static let installed: Void = {
+    // CoreFoundation looks once for the process's bundle, and would not find it among a world's files.
+    World.outside { _ = Bundle.original }
+    for entry in overridable { exchange(entry.symbol, in: entry.type) }
+  }()
+
+  private static func exchange(_ symbol: String, in type: AnyClass) {
+    guard let own = dlsym(UnsafeMutableRawPointer(bitPattern: 0), symbol),
+      let library = original(symbol), own != library
+    else { fatalError("Foundation's \(symbol) can't be replaced") }
+    let metadata = unsafeBitCast(type, to: UnsafeMutablePointer<UnsafeMutableRawPointer?>.self)
+    // The size of a class's metadata from its address point, and what lies before it, in bytes.
+    let words = UnsafeRawPointer(metadata).load(fromByteOffset: 32, as: UInt32.self) / 8
+    let before = UnsafeRawPointer(metadata).load(fromByteOffset: 36, as: UInt32.self) / 8
+    for index in 0..<Int(words - before) where metadata[index] == library {
+      let page = UInt(bitPattern: metadata + index) & ~4_095
+      mprotect(UnsafeMutableRawPointer(bitPattern: page), 8_192, PROT_READ | PROT_WRITE)
+      metadata[index] = own
+    }
+  }
+
+  /// The library's own definition of a symbol.
+  static func original(_ symbol: String) -> UnsafeMutableRawPointer? {
+    dlsym(UnsafeMutableRawPointer(bitPattern: -1), symbol)
+  }
+
+  /// A method of a library as a function value: its code, and what it is called on.
+  ///
+  /// A function value is called as a method is, with its context where a method has `self`.
+  static func method(_ symbol: String, on object: AnyObject?) -> (UnsafeRawPointer, AnyObject?) {
+    guard let address = original(symbol) else { fatalError("Foundation has no \(symbol)") }
+    return (UnsafeRawPointer(address), object)
+  }
+}
+
+/// The names of Foundation's methods in its symbol table.
+enum Symbols {
+  static let mainBundle = "$s10Foundation6BundleC4mainACvgZ"
+  static let urls =
+    "$s20FoundationEssentials11FileManagerC4urls3for2inSayAA3URLVGAC19SearchPathDirectoryO_"
+    + "AC0iJ10DomainMaskVtF"
+  static let url =
+    "$s20FoundationEssentials11FileManagerC3url3for2in14appropriateFor6createAA3URLV"
+    + "AC19SearchPathDirectoryO_AC0lM10DomainMaskVAJSgSbtKF"
+  static let register = "$s10Foundation12UserDefaultsC8register8defaultsySDySSypG_tF"
+  static let environment = "$s20FoundationEssentials11ProcessInfoC11environmentSDyS2SGvg"
+  static let arguments = "$s20FoundationEssentials11ProcessInfoC9argumentsSaySSGvg"
+  static let processName = "$s20FoundationEssentials11ProcessInfoC11processNameSSvg"
+  static let hostName = "$s20FoundationEssentials11ProcessInfoC8hostNameSSvg"
+  static let version =
+    "$s20FoundationEssentials11ProcessInfoC22operatingSystemVersionAA09OperatingfG0Vvg"
+  static let versionText =
+    "$s20FoundationEssentials11ProcessInfoC28operatingSystemVersionStringSSvg"
+  static let isAtLeast =
+    "$s20FoundationEssentials11ProcessInfoC24isOperatingSystemAtLeastySbAA0fG7VersionVF"
+  static let locale = "$s20FoundationEssentials6LocaleV7currentACvgZ"
+  static let updatingLocale = "$s20FoundationEssentials6LocaleV19autoupdatingCurrentACvgZ"
+  static let languages = "$s20FoundationEssentials6LocaleV18preferredLanguagesSaySSGvgZ"
+  static let commandLine = "$ss11CommandLineO9argumentsSaySSGvgZ"
+}

@@ -1,0 +1,167 @@
+import Glibc
+
+/// What the world's maker puts into a file system, and takes out of it at the end.
+extension FileSystem {
+  /// Makes a folder, with those above it, which code in the world can use.
+  ///
+  /// - Parameters:
+  ///   - path: Its absolute path.
+  ///   - isWritable: Whether code in the world may write in it; otherwise it may only read.
+  package func provideFolder(_ path: String, isWritable: Bool) {
+    folder(at: path).access = isWritable ? .open : .readOnly
+  }
+
+  /// Puts a file where code in the world can read it, in place of what was there.
+  package func provideFile(_ path: String, _ contents: some Collection<UInt8>) {
+    let (folder, name) = split(path)
+    let bytes = FileBytes(in: space)
+    Self.fill(bytes, with: Array(contents))
+    if folder.entries[name] != nil { removeEntry(name, of: folder) }
+    insert(makeNode(.file(bytes), permissions: 0o644), named: name, in: folder)
+  }
+
+  /// Puts a symbolic link into the file system.
+  package func provideLink(_ path: String, to target: String) {
+    let (folder, name) = split(path)
+    insert(makeNode(.link(to: target), permissions: 0o777), named: name, in: folder)
+  }
+
+  /// Has a path lead to a file or folder of the machine, which can be read.
+  package func provideMachineFile(_ path: String, at machinePath: String) {
+    let (folder, name) = split(path)
+    if folder.entries[name] != nil { removeEntry(name, of: folder) }
+    insert(makeNode(.machine(path: machinePath), permissions: 0o555), named: name, in: folder)
+  }
+
+  /// Takes something away, with all that it holds.
+  package func takeAway(_ path: String) {
+    let (folder, name) = split(path)
+    removeEntry(name, of: folder)
+  }
+
+  /// Takes away all that a folder holds.
+  package func empty(_ path: String) {
+    let folder = folder(at: path)
+    for name in folder.sortedNames { removeEntry(name, of: folder) }
+  }
+
+  /// What a file holds; nil if there is none.
+  package func contents(of path: String) -> [UInt8]? {
+    guard let node = try? place(path).node, let bytes = node.bytes else { return nil }
+    return Array(bytes.contents)
+  }
+
+  /// Writes a file as code in the world would, with the world's maker as its owner.
+  package func store(_ contents: [UInt8], at path: String) {
+    let (folder, name) = split(path)
+    guard let node = folder.entries[name], let bytes = node.bytes else {
+      return provideFile(path, contents)
+    }
+    try? bytes.resize(to: 0)
+    Self.fill(bytes, with: contents)
+    node.modified = now
+  }
+
+  /// The system's own files are written as far as there is room.
+  private static func fill(_ bytes: FileBytes, with contents: [UInt8]) {
+    contents.withUnsafeBytes { contents in
+      guard let start = contents.baseAddress else { return }
+      try? bytes.write(contents.count, at: 0, from: start)
+    }
+  }
+
+  /// Writes a folder's files to the machine, outside of the world.
+  ///
+  /// Symbolic links are written as they are; times are those of the world.
+  ///
+  /// - Parameters:
+  ///   - path: The folder.
+  ///   - machinePath: Where its copy is made; what is there already is replaced file by file.
+  /// - Throws: Why the machine can't take it, with the path.
+  package func export(_ path: String, to machinePath: String) throws(ExportError) {
+    try export(folder(at: path), to: machinePath)
+  }
+
+  /// Why files could not be written to the machine.
+  package struct ExportError: Error, CustomStringConvertible {
+    /// The path on the machine.
+    package var path: String
+    package var code: Int32
+
+    package var description: String { "\(path): \(String(cString: strerror(code)))" }
+  }
+
+  private func export(_ folder: FileNode, to path: String) throws(ExportError) {
+    guard mkdir(path, 0o755) == 0 || errno == EEXIST else {
+      throw ExportError(path: path, code: errno)
+    }
+    for name in folder.sortedNames {
+      guard let node = folder.entries[name] else { continue }
+      let target = "\(path)/\(name)"
+      switch node.kind {
+      case .file(let bytes):
+        try Self.write(bytes.contents, to: target, permissions: node.permissions)
+      case .folder: try export(node, to: target)
+      case .link(let destination):
+        unlink(target)
+        guard symlink(destination, target) == 0 else {
+          throw ExportError(path: target, code: errno)
+        }
+      case .machine: continue
+      }
+      var times = [Self.time(node.accessed), Self.time(node.modified)]
+      utimensat(AT_FDCWD, target, &times, AT_SYMLINK_NOFOLLOW)
+    }
+  }
+
+  private static func write(
+    _ contents: UnsafeRawBufferPointer,
+    to path: String,
+    permissions: UInt32
+  ) throws(ExportError) {
+    unlink(path)
+    let file = Glibc.open(
+      path,
+      O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC,
+      permissions | 0o600
+    )
+    guard file >= 0 else { throw ExportError(path: path, code: errno) }
+    var rest = contents[...]
+    while let start = UnsafeRawBufferPointer(rebasing: rest).baseAddress, !rest.isEmpty {
+      let count = Glibc.write(file, start, rest.count)
+      guard count > 0 else {
+        let code = errno
+        Glibc.close(file)
+        throw ExportError(path: path, code: code)
+      }
+      rest = rest.dropFirst(count)
+    }
+    guard Glibc.close(file) == 0 else { throw ExportError(path: path, code: errno) }
+  }
+
+  /// A folder, made if it is not there.
+  private func folder(at path: String) -> FileNode {
+    var folder = root
+    for part in path.split(separator: "/") {
+      let name = String(part)
+      switch folder.entries[name]?.kind {
+      case .folder: folder = folder.entries[name] ?? folder
+      case .link(let target):
+        folder = self.folder(
+          at: target.hasPrefix("/") ? target : "\(self.path(of: folder))/\(target)"
+        )
+      default:
+        if folder.entries[name] != nil { removeEntry(name, of: folder) }
+        let made = makeNode(.folder, permissions: 0o755)
+        insert(made, named: name, in: folder)
+        folder = made
+      }
+    }
+    return folder
+  }
+
+  private func split(_ path: String) -> (folder: FileNode, name: String) {
+    let end = path.lastIndex(of: "/") ?? path.startIndex
+    return (folder(at: String(path[..<end])), String(path[path.index(after: end)...]))
+  }
+}

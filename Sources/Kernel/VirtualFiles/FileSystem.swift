@@ -1,0 +1,131 @@
+internal import CInterposition
+import Glibc
+import Synchronization
+
+/// The files that code in a world sees instead of the machine's, all in memory.
+///
+/// Only what the world was given can be written. Paths of the machine that every process needs, such as
+/// its libraries, can be read; everything else of the machine is not there, and whoever looks for it is
+/// reported.
+package final class FileSystem {
+  /// A use of something outside what the world may use.
+  package struct OutsideAccess: Hashable, Sendable {
+    /// The path, as the caller named it.
+    package var path: String
+    /// Whether something was to be written.
+    package var isWriting: Bool
+  }
+
+  /// What has opened a file: a place in it, and what may be done there.
+  final class OpenFile {
+    enum Target {
+      case node(FileNode)
+      /// The world's randomness.
+      case randomness
+    }
+
+    let target: Target
+    let path: String
+    let canRead: Bool
+    let canWrite: Bool
+    let appends: Bool
+    let flags: Int32
+    var offset = 0
+
+    init(_ target: Target, path: String, flags: Int32) {
+      self.target = target
+      self.path = path
+      self.flags = flags
+      let mode = flags & O_ACCMODE
+      canRead = mode != O_WRONLY
+      canWrite = mode != O_RDONLY
+      appends = flags & O_APPEND != 0
+    }
+  }
+
+  /// The first number of a descriptor: the machine's are far below it.
+  static let firstDescriptor = Int32(TRIALRUN_FIRST_FILE)
+
+  /// Called for each use of something outside, before it is refused.
+  package var reportOutside: ((OutsideAccess) -> Void)?
+
+  /// The volume's number, as `stat` has it: another one for each file system of the process, for libraries
+  /// such as SQLite take files with the same numbers for one and the same file.
+  let number: UInt
+
+  private static let made = Atomic<UInt>(0)
+
+  let space: StorageSpace
+  let root: FileNode
+  var workingFolder: FileNode
+  // Numbers are not given twice: code that a launch left behind must not close the next one's files.
+  var openFiles: [Int32: OpenFile] = [:]
+  var nextDescriptor = FileSystem.firstDescriptor
+  private var nodesMade: UInt64 = 1
+  private let context: UnsafePointer<trialrun_context>?
+
+  /// An empty file system.
+  ///
+  /// - Parameters:
+  ///   - capacity: How many bytes its files may hold together.
+  ///   - clock: The context of the world whose wall clock dates its files; none: 1970.
+  package init(capacity: Int, clock: UnsafeRawPointer? = nil) {
+    context = clock?.assumingMemoryBound(to: trialrun_context.self)
+    number = Self.made.add(1, ordering: .relaxed).newValue
+    space = StorageSpace(capacity: capacity)
+    let now = context.map { trialrun_wall_clock($0) } ?? 0
+    root = FileNode(.folder, number: 1, permissions: 0o755, now: now)
+    root.access = .readOnly
+    root.names = 1
+    workingFolder = root
+  }
+
+  /// Looks up once, before any world runs, what of the machine is needed.
+  package static func prepare() { MachineFiles.prepare() }
+
+  /// Folders of resources that lie beside the program, by their names and their paths on the machine.
+  package static var resourceFolders: [(name: String, path: String)] {
+    MachineFiles.resourceNames.map { ($0, MachineFiles.programFolder + $0) }
+  }
+
+  /// How many bytes files may hold together.
+  package var capacity: Int {
+    get { space.capacity }
+    set { space.capacity = newValue }
+  }
+
+  /// How many bytes they hold.
+  package var used: Int { space.used }
+
+  /// The wall clock, in nanoseconds since 1970.
+  var now: Int64 { context.map { trialrun_wall_clock($0) } ?? 0 }
+
+  func makeNode(_ kind: FileNode.Kind, permissions: UInt32) -> FileNode {
+    nodesMade += 1
+    return FileNode(kind, number: nodesMade, permissions: permissions, now: now)
+  }
+
+  func insert(_ node: FileNode, named name: String, in folder: FileNode) {
+    folder.entries[name] = node
+    if node.isFolder { node.parent = folder }
+    node.names += 1
+    folder.modified = now
+  }
+
+  func removeEntry(_ name: String, of folder: FileNode) {
+    guard let node = folder.entries.removeValue(forKey: name) else { return }
+    node.names -= 1
+    if node.isFolder { node.parent = nil }
+    folder.modified = now
+  }
+
+  /// Closes every file, as the end of a process does.
+  package func closeAll() {
+    openFiles.removeAll()
+    workingFolder = root
+  }
+
+  func report(_ path: String, isWriting: Bool) {
+    reportOutside?(OutsideAccess(path: path, isWriting: isWriting))
+  }
+}

@@ -1,0 +1,79 @@
+import Glibc
+
+/// Which files of the machine code in a world can read.
+enum MachineFiles {
+  /// What every process reads: its libraries with their data, time zones, devices without a state.
+  private static let readable = [
+    "/usr/share/zoneinfo/", "/usr/lib/", "/usr/lib64/", "/usr/local/lib/", "/lib/", "/lib64/",
+    "/usr/share/icu/", "/usr/libexec/",
+  ]
+
+  private static let readableFiles: Set<String> = [
+    "/dev/null", "/dev/zero", "/proc/self/exe", "/proc/self/maps", "/usr/share/zoneinfo",
+  ]
+
+  /// What the libraries look for by themselves: nobody is told, and nothing is there.
+  private static let probed = [
+    "/etc/", "/proc/", "/sys/", "/var/db/timezone/", "/var/run/", "/dev/autofs_nowait",
+    "/usr/share/",
+  ]
+
+  /// Files for which an app itself looks, in folders of which libraries look for others.
+  private static let noticed: Set<String> = [
+    "/etc/passwd", "/etc/hosts", "/etc/hostname", "/etc/fstab", "/etc/shadow", "/etc/group",
+    "/proc/cpuinfo", "/proc/meminfo", "/proc/uptime", "/proc/version",
+  ]
+
+  /// Whether code in a world can read a path of the machine.
+  static func isReadable(_ path: String) -> Bool {
+    // Sooner told from the second letter than from the list: an app's own paths begin otherwise.
+    switch path.utf8.dropFirst().first {
+    case UInt8(ascii: "u"), UInt8(ascii: "l"), UInt8(ascii: "d"), UInt8(ascii: "p"): break
+    default: return isResource(path)
+    }
+    if path.contains("/../") { return false }
+    return readableFiles.contains(path) || readable.contains { path.hasPrefix($0) }
+      || isResource(path)
+  }
+
+  /// Whether libraries look for a path without being asked.
+  static func isProbed(_ path: String) -> Bool {
+    if noticed.contains(path) { return false }
+    return probed.contains { path.hasPrefix($0) } || path.hasSuffix("/user-dirs.dirs")
+      || isBesideProgram(path)
+  }
+
+  /// The folder that the program lies in, with a slash at its end.
+  static let programFolder: String = {
+    var buffer = [CChar](repeating: 0, count: 4_096)
+    let count = Glibc.readlink("/proc/self/exe", &buffer, buffer.count)
+    guard count > 0 else { return "/" }
+    let path = String(decoding: buffer[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+    return String(path[...(path.lastIndex(of: "/") ?? path.startIndex)])
+  }()
+
+  private static func isBesideProgram(_ path: String) -> Bool { path.hasPrefix(programFolder) }
+
+  /// Folders of resources that packages put beside the program.
+  static let resourceNames: [String] = {
+    guard let folder = opendir(programFolder) else { return [] }
+    defer { closedir(folder) }
+    var names: [String] = []
+    while let entry = readdir(folder) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name.hasSuffix(".resources") || name.hasSuffix(".bundle") { names.append(name) }
+    }
+    return names.sorted()
+  }()
+
+  /// Whether a path leads into one of those folders.
+  private static func isResource(_ path: String) -> Bool {
+    guard isBesideProgram(path), !path.contains("/../") else { return false }
+    return resourceNames.contains(String(path.dropFirst(programFolder.count).prefix { $0 != "/" }))
+  }
+
+  /// Has the program's folder looked up while no world runs, since a world can't see it.
+  static func prepare() { _ = resourceNames }
+}

@@ -1,0 +1,62 @@
+internal import CInterposition
+
+/// Where a child of this process has crashed, as the child noted it itself before it died.
+///
+/// It notes addresses alone, for which it needs nothing that the crash could have spoilt and no time:
+/// names and lines are looked up afterwards, elsewhere (``CrashPlace``).
+package final class CrashRecord: Sendable {
+  private let memory: SharedMemory<trialrun_crash>
+
+  /// A record without a crash; to be made before the fork, one for each child.
+  ///
+  /// Nil if the system has no page to give.
+  package init?() {
+    guard let memory = SharedMemory<trialrun_crash>() else { return nil }
+    self.memory = memory
+  }
+
+  /// Has the crash of this process noted here; called in the child.
+  package func watch() {
+    #if os(Linux)
+      trialrun_watch_crashes(memory.value)
+    #endif
+  }
+
+  /// Where the child crashed, aborted or exited; nil if it did not, or nothing could be noted.
+  package var place: CrashPlace? {
+    let addresses = withUnsafeBytes(of: memory.value.pointee.addresses) {
+      Array($0.bindMemory(to: UInt.self))
+    }
+    let count = min(Int(memory.value.pointee.count), addresses.count)
+    guard count > 0 else { return nil }
+    let awaiting = min(max(1, Int(memory.value.pointee.awaiting)), count)
+    return CrashPlace(
+      crashed: addresses[0],
+      callers: Array(addresses[1..<awaiting]),
+      awaiting: Array(addresses[awaiting..<count])
+    )
+  }
+
+  /// What the Swift runtime said as it ended the child, in one line, without addresses in memory; nil
+  /// if it said nothing.
+  package var message: String? {
+    let message = withUnsafeBytes(of: memory.value.pointee.message) {
+      String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+    }
+    let line = message.split(whereSeparator: \.isNewline).joined(separator: " ")
+    // Addresses are others each time.
+    return line.isEmpty ? nil : line.replacing(/0x[0-9a-fA-F]{4,}/, with: "0x…")
+  }
+}
+
+/// A crashed thread's functions, by their addresses in a program that is loaded here as it was there.
+package struct CrashPlace: Hashable, Sendable {
+  /// The instruction that crashed.
+  var crashed: UInt
+
+  /// Where its callers go on, innermost first.
+  var callers: [UInt]
+
+  /// Where the functions go on that await the outermost of those.
+  var awaiting: [UInt]
+}

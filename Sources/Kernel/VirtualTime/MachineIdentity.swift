@@ -1,0 +1,96 @@
+internal import CInterposition
+import Glibc
+
+/// What code in a world sees of the computer, the process and the user that it runs on.
+package struct MachineIdentity: Hashable, Sendable {
+  /// The computer's name on the network.
+  package var hostName: String
+  /// What `uname` calls the system, its release and the hardware.
+  package var systemName: String
+  package var systemRelease: String
+  package var hardware: String
+  /// The user's name, number and home folder.
+  package var userName: String
+  package var userNumber: UInt32
+  package var home: String
+  /// The process's number.
+  package var processNumber: Int32
+  package var processorCount: Int
+  /// Bytes of memory.
+  package var memory: Int
+  /// Variables of the environment.
+  package var environment: [String: String]
+
+  package init(
+    hostName: String,
+    systemName: String,
+    systemRelease: String,
+    hardware: String,
+    userName: String,
+    userNumber: UInt32,
+    home: String,
+    processNumber: Int32,
+    processorCount: Int,
+    memory: Int,
+    environment: [String: String]
+  ) {
+    self.hostName = hostName
+    self.systemName = systemName
+    self.systemRelease = systemRelease
+    self.hardware = hardware
+    self.userName = userName
+    self.userNumber = userNumber
+    self.home = home
+    self.processNumber = processNumber
+    self.processorCount = processorCount
+    self.memory = memory
+    self.environment = environment
+  }
+}
+
+/// An identity as the C library's functions read it.
+final class IdentityStorage {
+  let identity: MachineIdentity
+  let pointer: UnsafeMutablePointer<trialrun_identity>
+  private var texts: [UnsafeMutablePointer<CChar>] = []
+  private let entries: UnsafeMutablePointer<UnsafePointer<CChar>?>
+
+  init(_ identity: MachineIdentity) {
+    self.identity = identity
+    let variables = identity.environment.sorted { $0.key < $1.key }
+    var copies: [UnsafeMutablePointer<CChar>] = []
+    func copy(_ text: String) -> UnsafePointer<CChar> {
+      guard let copy = strdup(text) else { fatalError("no memory is left") }
+      copies.append(copy)
+      return UnsafePointer(copy)
+    }
+    entries = .allocate(capacity: variables.count + 1)
+    for (index, variable) in variables.enumerated() {
+      (entries + index).initialize(to: copy("\(variable.key)=\(variable.value)"))
+    }
+    (entries + variables.count).initialize(to: nil)
+    pointer = .allocate(capacity: 1)
+    pointer.initialize(
+      to: trialrun_identity(
+        host_name: copy(identity.hostName),
+        system_name: copy(identity.systemName),
+        system_release: copy(identity.systemRelease),
+        hardware: copy(identity.hardware),
+        user_name: copy(identity.userName),
+        home: copy(identity.home),
+        user_number: identity.userNumber,
+        process_number: identity.processNumber,
+        processors: Int32(identity.processorCount),
+        memory: Int64(identity.memory),
+        environment: UnsafePointer(entries)
+      )
+    )
+    texts = copies
+  }
+
+  deinit {
+    pointer.deallocate()
+    entries.deallocate()
+    for text in texts { free(text) }
+  }
+}

@@ -1,0 +1,245 @@
+package import Diagnostics
+package import Foundation
+import FoundationInterposition
+import Routines
+package import Sensors
+import VirtualFiles
+package import VirtualTime
+
+/// Everything that an app keeps on its phone, and what it sees of the phone through Foundation and the C library.
+///
+/// The app's home is in the world's own file system, in memory. It outlives launches, restarts and updates, and
+/// nothing of it is ever on the machine unless ``export(to:)`` writes it there.
+package final class AppContainer: @unchecked Sendable {
+  // Unchecked: it belongs to one world, and only that world's thread reaches it.
+
+  /// What it is made from.
+  package struct Make: Sendable {
+    package var model: PhoneModel
+    /// The version of iOS, such as `26.1`.
+    package var systemVersion: String
+    /// The identifier of the locale in the phone's settings.
+    package var locale: String
+    /// How many bytes the app's files may take.
+    package var storage: Int
+    /// The versions of the app, the first one first; at least one.
+    package var packages: [AppPackage]
+
+    package init(
+      model: PhoneModel,
+      systemVersion: String,
+      locale: String = Self.standardLocale,
+      storage: Int = Self.standardStorage,
+      packages: [AppPackage]
+    ) {
+      self.model = model
+      self.systemVersion = systemVersion
+      self.locale = locale
+      self.storage = storage
+      self.packages = packages
+    }
+
+    /// The locale of a phone whose scenario names none (our choice).
+    package static let standardLocale = "en_US"
+
+    /// The bytes that a phone has left whose scenario does not say (our choice).
+    package static let standardStorage = 32_000_000_000
+  }
+
+  /// The app's home folder.
+  package let home: String
+
+  /// The identifier of the app's bundle.
+  package var identifier: String { make.packages[0].identifier }
+
+  private let world: World
+  private let files: FileSystem
+  private let make: Make
+  private let environment: AppEnvironment
+  private var random: RandomStream
+  private var diagnostics = DiagnosticLog()
+  private var bundlesMade = 0
+
+  /// Gives a world the files, the identity and the settings of a phone.
+  ///
+  /// - Parameters:
+  ///   - world: The world.
+  ///   - make: What the container is made from.
+  ///   - observe: Told of each use of a file outside of it.
+  package init(
+    in world: World,
+    _ make: Make,
+    observe: @escaping @Sendable (PhoneFact) -> Void
+  ) {
+    self.world = world
+    self.make = make
+    random = world.random("containers")
+    files = world.makeFiles(capacity: make.storage)
+    let package = make.packages[0]
+    home = "/var/mobile/Containers/Data/Application/\(UUID(random.split("home")).uuidString)"
+    files.provideLink("/var", to: "private/var")
+    files.provideLink("/tmp", to: "private/var/tmp")
+    files.provideFolder("/private/var/tmp", isWritable: false)
+    var groups: [String: String] = [:]
+    for group in package.groups {
+      let number = UUID(random.split("group").split(group)).uuidString
+      groups[group] = "/private/var/mobile/Containers/Shared/AppGroup/\(number)"
+    }
+    let preferences = PreferenceStore(
+      in: files,
+      folder: "\(home)/Library/Preferences",
+      appDomain: package.identifier,
+      groupFolders: groups,
+      global: [
+        "AppleLocale": make.locale,
+        "AppleLanguages": [make.locale.replacing("_", with: "-")],
+      ]
+    )
+    environment = AppEnvironment(
+      home: home,
+      bundlePath: "",
+      groups: groups,
+      processName: package.name,
+      operatingSystemVersion: OperatingSystemVersion(make.systemVersion),
+      operatingSystem: "Version \(make.systemVersion)",
+      localeIdentifier: make.locale,
+      preferences: preferences
+    )
+    makeFolders()
+    installBundle(package)
+    world.files = files
+    environment.use(in: world)
+    appLaunches()
+    files.reportOutside = { [unowned self] access in
+      if let fact = outside(access) { observe(.diagnostic(fact)) }
+    }
+  }
+
+  /// The folders of an app that was just installed.
+  private func makeFolders() {
+    files.provideFolder(home, isWritable: false)
+    for name in ["Documents", "Library", "SystemData", "tmp"] {
+      files.provideFolder("\(home)/\(name)", isWritable: true)
+    }
+    for name in ["Caches", "Preferences"] {
+      files.provideFolder("\(home)/Library/\(name)", isWritable: true)
+    }
+    for folder in environment.groups.values.sorted() {
+      files.provideFolder(folder, isWritable: true)
+      files.provideFolder("\(folder)/Library/Preferences", isWritable: true)
+    }
+  }
+
+  /// Puts a version's bundle where no version was before: an update gets a folder of its own (Apple, "About app
+  /// containers": keep no absolute paths).
+  private func installBundle(_ package: AppPackage) {
+    if !environment.bundlePath.isEmpty { files.takeAway(environment.bundlePath) }
+    bundlesMade += 1
+    let number = UUID(random.split("bundle \(bundlesMade)")).uuidString
+    let path = "/private/var/containers/Bundle/Application/\(number)/\(package.name).app"
+    files.provideFolder(path, isWritable: false)
+    files.provideFile("\(path)/Info.plist", package.info)
+    for name in FileSystem.resourceFolders {
+      files.provideMachineFile("\(path)/\(name.name)", at: name.path)
+    }
+    environment.moveBundle(to: path)
+  }
+
+  /// A new process of the app, with a number of its own.
+  package func appLaunches() {
+    let number = Int32(300 + random.below(9_000))
+    world.identity = MachineIdentity(
+      hostName: "localhost",
+      systemName: "Darwin",
+      systemRelease: "25.0.0",
+      hardware: make.model.productType,
+      userName: "mobile",
+      userNumber: 501,
+      home: home,
+      processNumber: number,
+      // Our choice: every model that a scenario can name has six cores; memory is a round number.
+      processorCount: 6,
+      memory: 8 << 30,
+      environment: [
+        "HOME": home, "CFFIXED_USER_HOME": home, "TMPDIR": "\(home)/tmp/", "USER": "mobile",
+        "LOGNAME": "mobile", "PATH": "/usr/bin:/bin:/usr/sbin:/sbin", "SHELL": "/bin/sh",
+      ]
+    )
+  }
+
+  /// The app's process has ended: its files are closed, and what it had registered is forgotten.
+  package func appEnds() {
+    files.closeAll()
+    environment.preferences.launchEnds()
+  }
+
+  /// Another version of the app is installed.
+  package func appUpdates(to version: Int) {
+    installBundle(make.packages[min(version, make.packages.count - 1)])
+  }
+
+  /// The phone restarts: the system clears the app's temporary folder (Apple, "File System Programming Guide": it
+  /// may do so while the app does not run).
+  package func phoneRestarts() { files.empty("\(home)/tmp") }
+
+  /// Writes the app's home to the machine, whole.
+  ///
+  /// - Parameter folder: The folder to make; what lies there is replaced once all is written.
+  /// - Throws: Why it can't be written, with the path.
+  package func export(to folder: URL) throws {
+    environment.preferences.write()
+    try World.outside {
+      let manager = FileManager.default
+      let partial = folder.deletingLastPathComponent()
+        .appendingPathComponent(".\(folder.lastPathComponent)-partial")
+      try manager.createDirectory(
+        at: folder.deletingLastPathComponent(),
+        withIntermediateDirectories: true
+      )
+      try? manager.removeItem(at: partial)
+      try files.export(home, to: partial.path)
+      for (group, path) in environment.groups {
+        let groups = partial.appendingPathComponent("AppGroups")
+        try manager.createDirectory(at: groups, withIntermediateDirectories: true)
+        try files.export(path, to: groups.appendingPathComponent(group).path)
+      }
+      try? manager.removeItem(at: folder)
+      try manager.moveItem(at: partial, to: folder)
+    }
+  }
+
+  private func outside(_ access: FileSystem.OutsideAccess) -> DiagnosticFact? {
+    let diagnostic: Diagnostic = access.isWriting ? .writesOutsideHome : .readsOutsideHome
+    return diagnostics.take(diagnostic, about: access.path) {
+      let place = World.callingFunction.map { " in \($0)" } ?? ""
+      return "\(access.path) was \(access.isWriting ? "to be written" : "looked for")\(place)"
+    }
+  }
+}
+
+extension OperatingSystemVersion {
+  /// A version as people write it: one to three numbers with dots between them.
+  fileprivate init(_ text: String) {
+    let numbers = text.split(separator: ".").map { Int($0) ?? 0 } + [0, 0, 0]
+    self.init(majorVersion: numbers[0], minorVersion: numbers[1], patchVersion: numbers[2])
+  }
+}
+
+extension Diagnostic {
+  static let writesOutsideHome = Diagnostic(
+    "writes-outside-home",
+    "a file outside the app's home was to be written",
+    advice:
+      "an app can write in Documents, Library and tmp of its home and in its app groups; ask FileManager for them"
+  )
+
+  static let readsOutsideHome = Diagnostic(
+    "reads-outside-home",
+    "a file of the machine was looked for",
+    advice:
+      "the phone has no such file; put what the app needs into its bundle, or let it ask FileManager for its folders"
+  )
+
+  /// Every mistake that an app makes with files.
+  package static let ofFiles: [Diagnostic] = [writesOutsideHome, readsOutsideHome]
+}

@@ -1,0 +1,45 @@
+package import Foundation
+
+/// An app as it is installed: what its folders and its bundle show of it.
+package struct AppPackage: Hashable, Sendable {
+  /// The name of its program and its bundle.
+  package var name: String
+
+  /// The identifier of its bundle, such as `org.example.diary`.
+  package var identifier: String
+
+  /// Its Info.plist, as a property list in XML.
+  package var info: Data
+
+  /// The app groups that its entitlements name.
+  package var groups: [String]
+
+  /// An app as a property list describes it.
+  ///
+  /// - Parameters:
+  ///   - name: Its name.
+  ///   - info: Its Info.plist. Keys that every bundle has and it lacks are added: the identifier, the names, the
+  ///     program and the two versions (our choice of values).
+  ///   - groups: The app groups that its entitlements name.
+  ///   - update: How many versions came before it.
+  package init(name: String, info: [String: Any], groups: [String] = [], update: Int = 0) {
+    self.name = name
+    self.groups = groups
+    let word = name.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    let needed: [String: Any] = [
+      "CFBundleIdentifier": "org.example.\(word.isEmpty ? "app" : word)",
+      "CFBundleName": name,
+      "CFBundleDisplayName": name,
+      "CFBundleExecutable": name,
+      "CFBundlePackageType": "APPL",
+      "CFBundleShortVersionString": update == 0 ? "1.0" : "1.\(update)",
+      "CFBundleVersion": "\(update + 1)",
+    ]
+    let all = needed.merging(info) { $1 }
+    identifier = all["CFBundleIdentifier"] as? String ?? ""
+    // What was read as a property list can be written as one.
+    self.info =
+      (try? PropertyListSerialization.data(fromPropertyList: all, format: .xml, options: 0))
+      ?? Data()
+  }
+}

@@ -1,0 +1,13 @@
+/// How things stand with the app on a phone.
+final class AppStanding: @unchecked Sendable {
+  // Unchecked: it belongs to one world, and only that world's thread reaches it.
+
+  /// Which version of the app is on the phone; nil before it is installed.
+  var version: Int?
+  /// Whether anybody has opened it yet.
+  var wasOpened = false
+  /// Whether the app, if it runs, is off the screen.
+  var isInBackground = false
+  /// Whether somebody has swiped it away, and nobody opened it since.
+  var wasSwipedAway = false
+}

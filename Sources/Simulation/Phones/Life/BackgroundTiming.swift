@@ -1,0 +1,63 @@
+import Automations
+import BackgroundTasks
+import VirtualTime
+
+/// When a phone has time for an app in the background; all of it is our choice, as Apple only says
+/// that the system decides.
+package struct BackgroundTiming: Sendable {
+  /// Seconds between two refreshes: a few a day.
+  package var refreshesEvery = 14_400.0...28_800.0
+
+  /// Seconds by which a refresh comes before the person next uses the phone.
+  package var refreshesAhead = 60.0...900.0
+
+  /// How long a refresh may take (Apple, Choosing background strategies: 30 seconds).
+  package var refreshLasts = Duration.seconds(30)
+
+  /// How long nobody will use the phone for, where a processing task begins.
+  package var processesIdle = Duration.seconds(7200)
+
+  /// Seconds that a processing task may take; less if the phone is used before.
+  package var processingLasts = 180.0...600.0
+
+  package init() {}
+
+  /// The first instant for a refresh.
+  func refresh(
+    from time: WorldTime,
+    after last: WorldTime?,
+    _ lock: PhoneLock,
+    _ random: inout RandomStream
+  ) -> WorldTime? {
+    let pause = Duration.seconds(random.uniform(refreshesEvery))
+    let earliest = max(time, last.map { $0.advanced(by: pause) } ?? time)
+    guard let use = lock.nextUnlock(after: earliest) else { return nil }
+    let ahead = Duration.seconds(random.uniform(refreshesAhead))
+    return max(earliest, use.advanced(by: .zero - ahead))
+  }
+
+  /// The first instant for a processing task: idle and on a charger, as at night, or, if the task can
+  /// do without one, with a battery that is more than half full.
+  func processing(
+    from time: WorldTime,
+    _ need: BackgroundTaskNeed,
+    _ lock: PhoneLock,
+    _ battery: PhoneBattery,
+    _ random: inout RandomStream
+  ) -> WorldTime? {
+    let step = Duration.seconds(900)
+    // Two weeks: nobody goes longer without a quiet night.
+    for index in 0..<(14 * 96) {
+      let start = time.advanced(by: step * index)
+      guard lock.isLocked(at: start), isIdle(from: start, lock),
+        battery.isCharging(at: start) || (!need.power && battery.level(at: start) > 0.5)
+      else { continue }
+      return start.advanced(by: .seconds(random.uniform(0...600)))
+    }
+    return nil
+  }
+
+  private func isIdle(from time: WorldTime, _ lock: PhoneLock) -> Bool {
+    lock.nextUnlock(after: time).map { time.duration(to: $0) >= processesIdle } ?? true
+  }
+}

@@ -1,0 +1,182 @@
+import Automations
+package import BackgroundTasks
+import Foundation
+import Routines
+import UIKit
+import UserNotifications
+package import VirtualTime
+import com_awareframework_ios_core
+
+/// What UIKit, BackgroundTasks and UserNotifications stand on: the phone's lock, battery and person.
+final class PhoneSystem: @unchecked Sendable {
+  // Unchecked: it belongs to one world, and only that world's thread reaches it.
+
+  let systemVersion: String
+  let permissions: BackgroundTaskPermissions
+  let opener: AppOpener
+  private let world: World
+  private let make: Phone.Make.System
+  private let power: Power
+  private let standing: AppStanding
+  private let lock: PhoneLock
+  private let battery: PhoneBattery
+  private let isConnected: () -> Bool
+  private let vendor: UUID
+  private var random: RandomStream
+  private var lastRefresh: WorldTime?
+  private weak var phone: Phone?
+
+  init(
+    in world: World,
+    _ make: Phone.Make,
+    _ power: Power,
+    _ standing: AppStanding,
+    observe: @escaping @Sendable (PhoneFact) -> Void
+  ) {
+    self.world = world
+    self.make = make.system
+    self.power = power
+    self.standing = standing
+    systemVersion = make.systemVersion
+    permissions = make.system.permissions
+    lock = PhoneLock(make.days, until: make.studyEnd)
+    battery = PhoneBattery(make.days)
+    vendor = Phone.vendorIdentifier(in: world)
+    random = world.random("background tasks")
+    opener = AppOpener(in: world, make.system.opensApp, lock, planned: make.system.opensAppAt)
+    let automations = make.automations
+    isConnected = { automations.map { $0.aware.connection != .none } ?? true }
+    UIKitService(in: world, on: self)
+    BackgroundTaskService(in: world, on: self) { observe(.task($0)) }
+    NotificationService(in: world, on: self) { observe(.notification($0)) }
+  }
+
+  /// The app begins to run.
+  func appLaunched(on phone: Phone, byHand: Bool) {
+    self.phone = phone
+    UIKitService.current?.appLaunched(byHand: byHand)
+    BackgroundTaskService.current?.appLaunched()
+    NotificationService.current?.appLaunched()
+    opener.appLaunched(on: phone)
+    if byHand { opener.appIsOnScreen() }
+  }
+
+  /// The app runs no more.
+  func appClosed(because cause: String) {
+    UIKitService.current?.appClosed()
+    BackgroundTaskService.current?.appClosed()
+    NotificationService.current?.appClosed()
+    opener.appEnded(because: cause)
+  }
+
+  func switchedOn() {
+    power.switchedOn = world.now
+    NotificationService.current?.switchedOn()
+    opener.missesApp()
+  }
+
+  func clockChanged() {
+    UIKitService.current?.clockChanged()
+    NotificationService.current?.clockChanged()
+  }
+
+  /// The world is over.
+  func worldEnds() { BackgroundTaskService.current?.worldEnds() }
+}
+
+extension PhoneSystem: UIKitHardware {
+  private var hasBeenUnlocked: Bool {
+    power.switchedOn.map { lock.hasBeenUnlocked(since: $0, at: world.now) } ?? true
+  }
+
+  var identifierForVendor: UUID? { hasBeenUnlocked ? vendor : nil }
+
+  var isLocked: Bool { lock.isLocked(at: world.now) }
+
+  var batteryLevel: Double { battery.level(at: world.now) }
+
+  var isCharging: Bool { battery.isCharging(at: world.now) }
+
+  var isBackgroundRefreshAllowed: Bool { make.refreshesInBackground }
+
+  var nextLockChange: WorldTime? { lock.nextChange(after: world.now) }
+
+  func endApp(because cause: String) {
+    guard let phone else { return }
+    Task { await phone.killApp(because: cause) }
+  }
+}
+
+extension PhoneSystem: BackgroundTaskHardware {
+  func opportunity(for need: BackgroundTaskNeed, from time: WorldTime) -> WorldTime? {
+    let timing = make.timing
+    guard need.kind == .refresh else {
+      return timing.processing(from: time, need, lock, battery, &random)
+    }
+    return timing.refresh(from: time, after: lastRefresh, lock, &random)
+  }
+
+  func canRun(_ need: BackgroundTaskNeed) -> Bool {
+    // A phone that is locked has no app on its screen, whatever a scenario left there.
+    guard power.isOn, standing.wasOpened, !standing.wasSwipedAway, isLocked || !isAppOnScreen,
+      isBackgroundRefreshAllowed, !battery.isSavingPower(at: world.now)
+    else { return false }
+    guard need.kind != .refresh else { return true }
+    return isLocked && (!need.power || isCharging) && (!need.network || isConnected())
+  }
+
+  func allowance(for need: BackgroundTaskNeed) -> Duration {
+    guard need.kind != .refresh else {
+      lastRefresh = world.now
+      return make.timing.refreshLasts
+    }
+    let longest = Duration.seconds(random.uniform(make.timing.processingLasts))
+    guard let use = lock.nextUnlock(after: world.now) else { return longest }
+    return min(longest, world.now.duration(to: use))
+  }
+
+  func runApp(then body: @escaping @Sendable () -> Void) {
+    guard let phone else { return }
+    Task { if await phone.runInBackground() { body() } }
+  }
+}
+
+extension PhoneSystem: NotificationHardware {
+  var isOn: Bool { power.isOn }
+
+  var isAppOnScreen: Bool { UIKitService.current?.isRunning == true && !standing.isInBackground }
+
+  func askForNotifications(_ answered: @escaping @Sendable (Bool) -> Void) {
+    let isAllowed = make.allowsNotifications
+    // Some seconds to read an alert (our choice).
+    let time = world.now.advanced(by: .seconds(random.uniform(2...8)))
+    world.schedule(at: time, "the answer for notifications") { answered(isAllowed) }
+  }
+
+  func show(_ identifier: String) { opener.notified(identifier) }
+}
+
+extension Phone {
+  /// What the apps of one vendor know a world's phone by.
+  package static func vendorIdentifier(in world: World) -> UUID { UUID(world.random("vendor")) }
+}
+
+extension Phone.Make {
+  /// What the person and the app's property lists say of its life.
+  package struct System: Sendable {
+    /// When the person opens the app by themselves.
+    package var opensApp = OpeningHabit.asNeeded
+    /// When the timeline has them open it.
+    package var opensAppAt: [WorldTime] = []
+    /// Whether they let it notify.
+    package var allowsNotifications = true
+    /// Whether they let it refresh in the background.
+    package var refreshesInBackground = true
+    /// What its property lists let it do in the background.
+    package var permissions = BackgroundTaskPermissions()
+    /// When the phone has time for that.
+    package var timing = BackgroundTiming()
+
+    package init() {}
+  }
+}

@@ -1,0 +1,92 @@
+import BackgroundTasks
+import Foundation
+import Synchronization
+import UIKit
+import UserNotifications
+import VirtualTime
+
+/// A phone that does what a test says, and notes what it is asked for.
+final class FakePhone: @unchecked Sendable {
+  // Unchecked: it belongs to one world, and only that world's thread reaches it.
+  var permissions = BackgroundTaskPermissions(
+    identifiers: Set(["refresh", "other", "long"] + (0...10).map { "p\($0)" }),
+    modes: ["fetch", "processing"]
+  )
+  var isBackgroundRefreshAllowed = true
+  var canRun = true
+  var canLaunch = true
+  var facts: [String] = []
+  var endings: [String] = []
+  var systemVersion = "26.1"
+  var identifierForVendor: UUID?
+  var isLocked = false
+  var batteryLevel = 0.5
+  var isCharging = false
+  var nextLockChange: WorldTime?
+  var isOn = true
+  var isAppOnScreen = false
+  var shown: [String] = []
+  var answer = true
+  let world: World
+
+  init(in world: World) {
+    self.world = world
+    UIKitService(in: world, on: self)
+    BackgroundTaskService(in: world, on: self) { [unowned self] in facts.append("\($0)") }
+    NotificationService(in: world, on: self) { [unowned self] in facts.append("\($0)") }
+    world.atEnd { withExtendedLifetime(self) {} }
+  }
+
+  func launch(byHand: Bool = true) {
+    UIKitService.current?.appLaunched(byHand: byHand)
+    BackgroundTaskService.current?.appLaunched()
+    NotificationService.current?.appLaunched()
+  }
+
+  func close() {
+    UIKitService.current?.appClosed()
+    BackgroundTaskService.current?.appClosed()
+    NotificationService.current?.appClosed()
+  }
+}
+
+extension FakePhone: UIKitHardware {
+  func endApp(because cause: String) {
+    endings.append(cause)
+    close()
+  }
+}
+
+extension FakePhone: BackgroundTaskHardware {
+  func opportunity(for need: BackgroundTaskNeed, from time: WorldTime) -> WorldTime? { time }
+
+  func canRun(_ need: BackgroundTaskNeed) -> Bool { canRun }
+
+  func allowance(for need: BackgroundTaskNeed) -> Duration {
+    need.kind == .refresh ? .seconds(30) : .seconds(300)
+  }
+
+  func runApp(then body: @escaping @Sendable () -> Void) {
+    if canLaunch { body() }
+  }
+}
+
+extension FakePhone: NotificationHardware {
+  func askForNotifications(_ answered: @escaping @Sendable (Bool) -> Void) {
+    let answer = answer
+    world.schedule(at: world.now.advanced(by: .seconds(3))) { answered(answer) }
+  }
+
+  func show(_ identifier: String) { shown.append(identifier) }
+}
+
+/// Runs a world with a phone on which the app was just opened.
+func onPhone(
+  _ body: @escaping @MainActor @Sendable (FakePhone) async throws -> Void
+) throws {
+  try World.run(seed: 1) { world in
+    let phone = FakePhone(in: world)
+    phone.launch()
+    try await body(phone)
+  }
+}

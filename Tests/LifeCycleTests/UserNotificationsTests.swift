@@ -1,0 +1,197 @@
+import Foundation
+import Testing
+import UserNotifications
+import VirtualTime
+
+/// A delegate that awaits, and one that is given completion handlers.
+private final class Awaiting: UNUserNotificationCenterDelegate, @unchecked Sendable {
+  var notes: [String] = []
+
+  func userNotificationCenter(
+    _ center: UNUserNotificationCenter,
+    willPresent notification: UNNotification
+  ) async -> UNNotificationPresentationOptions {
+    notes.append("presents \(notification.request.identifier)")
+    return [.banner, .list]
+  }
+
+  func userNotificationCenter(
+    _ center: UNUserNotificationCenter,
+    didReceive response: UNNotificationResponse
+  ) async {
+    notes.append("receives \(response.notification.request.content.title)")
+  }
+}
+
+private final class Completing: UNUserNotificationCenterDelegate, @unchecked Sendable {
+  var notes: [String] = []
+
+  func userNotificationCenter(
+    _ center: UNUserNotificationCenter,
+    willPresent notification: UNNotification,
+    withCompletionHandler completionHandler:
+      @escaping @Sendable (UNNotificationPresentationOptions) -> Void
+  ) {
+    notes.append("presents \(notification.request.identifier)")
+    completionHandler([])
+  }
+
+  func userNotificationCenter(
+    _ center: UNUserNotificationCenter,
+    didReceive response: UNNotificationResponse,
+    withCompletionHandler completionHandler: @escaping @Sendable () -> Void
+  ) {
+    notes.append("receives \(response.actionIdentifier.suffix(23))")
+    completionHandler()
+  }
+}
+
+@Suite("UserNotifications")
+struct UserNotificationsTests {
+  private func request(_ name: String, _ trigger: UNNotificationTrigger?) -> UNNotificationRequest {
+    let content = UNMutableNotificationContent()
+    content.title = "Time to read"
+    return UNNotificationRequest(identifier: name, content: content, trigger: trigger)
+  }
+
+  /// Source: Apple, requestAuthorization(options:), UNAuthorizationStatus, UNError.
+  @Test("the person is asked once, and a refusal refuses what is added", arguments: [true, false])
+  func authorization(allowed: Bool) throws {
+    try onPhone { phone in
+      phone.answer = allowed
+      let center = UNUserNotificationCenter.current()
+      #expect(await center.notificationSettings().authorizationStatus == .notDetermined)
+      await #expect(throws: UNError.self) { try await center.add(request("early", nil)) }
+      let first = try await center.requestAuthorization(options: [.alert, .sound])
+      #expect(first == allowed)
+      #expect(phone.world.now == .seconds(3))
+      phone.answer = !allowed
+      let second = try await center.requestAuthorization(options: .alert)
+      #expect(second == allowed)
+      let settings = await center.notificationSettings()
+      #expect(settings.authorizationStatus == (allowed ? .authorized : .denied))
+      #expect(settings.alertSetting == (allowed ? .enabled : .disabled))
+      #expect(settings.badgeSetting == .notSupported)
+      if !allowed {
+        await #expect(throws: UNError.self) { try await center.add(request("late", nil)) }
+      }
+    }
+  }
+
+  /// Source: Apple, UNTimeIntervalNotificationTrigger, UNNotificationRequest.identifier.
+  @Test("a notification comes after its time, again if it repeats, and can be withdrawn")
+  func intervals() throws {
+    try onPhone { phone in
+      let center = UNUserNotificationCenter.current()
+      _ = try await center.requestAuthorization(options: .alert)
+      let minute = UNTimeIntervalNotificationTrigger(timeInterval: 60, repeats: true)
+      let hour = UNTimeIntervalNotificationTrigger(timeInterval: 3600, repeats: false)
+      try await center.add(request("often", minute))
+      try await center.add(request("once", hour))
+      try await center.add(request("once", hour))
+      #expect(await center.pendingNotificationRequests().map(\.identifier) == ["often", "once"])
+      try await Task.sleep(for: .seconds(150))
+      #expect(phone.shown == ["often", "often"])
+      center.removePendingNotificationRequests(withIdentifiers: ["often"])
+      try await Task.sleep(for: .seconds(7200))
+      #expect(phone.shown == ["often", "often", "once"])
+      #expect(await center.deliveredNotifications().count == 3)
+      center.removeAllDeliveredNotifications()
+      #expect(await center.deliveredNotifications().isEmpty)
+    }
+  }
+
+  /// Source: Apple, UNCalendarNotificationTrigger: the device's own calendar and time zone.
+  @Test("a notification comes at a time of the phone's own day, and follows the phone on a journey")
+  func calendar() throws {
+    try onPhone { phone in
+      phone.world.wallClock = DeviceClock(timeZone: "Asia/Tokyo")
+      let center = UNUserNotificationCenter.current()
+      _ = try await center.requestAuthorization(options: .alert)
+      let nine = UNCalendarNotificationTrigger(
+        dateMatching: DateComponents(hour: 20, minute: 30),
+        repeats: true
+      )
+      try await center.add(request("evening", nine))
+      // The world starts at midnight in UTC: 09:00 in Tokyo.
+      try await Task.sleep(until: .seconds(11 * 3600 + 1799), clock: .world)
+      #expect(phone.shown.isEmpty)
+      try await Task.sleep(for: .seconds(2))
+      #expect(phone.shown == ["evening"])
+      var clock = phone.world.wallClock
+      clock.timeZone = "UTC"
+      phone.world.wallClock = clock
+      NotificationService.current?.clockChanged()
+      try await Task.sleep(until: .seconds(20 * 3600 + 1801), clock: .world)
+      #expect(phone.shown == ["evening", "evening"])
+    }
+  }
+
+  /// Source: Apple, userNotificationCenter(_:willPresent:withCompletionHandler:).
+  @Test("an app on the screen says itself what is shown, in either way")
+  func present() throws {
+    try onPhone { phone in
+      phone.isAppOnScreen = true
+      let center = UNUserNotificationCenter.current()
+      _ = try await center.requestAuthorization(options: .alert)
+      let (first, second) = (Awaiting(), Completing())
+      center.delegate = first
+      try await center.add(request("a", nil))
+      try await Task.sleep(for: .seconds(1))
+      center.delegate = second
+      try await center.add(request("b", nil))
+      try await Task.sleep(for: .seconds(1))
+      #expect(first.notes == ["presents a"] && second.notes == ["presents b"])
+      #expect(await center.deliveredNotifications().map(\.request.identifier) == ["a"])
+      #expect(phone.shown.isEmpty)
+    }
+  }
+
+  /// Source: Apple, userNotificationCenter(_:didReceive:withCompletionHandler:).
+  @Test("an app that is opened from a notification is told so, in either way")
+  func receive() throws {
+    try onPhone { phone in
+      let center = UNUserNotificationCenter.current()
+      _ = try await center.requestAuthorization(options: .alert)
+      try await center.add(request("a", nil))
+      try await center.add(request("b", nil))
+      #expect(phone.shown == ["a", "b"])
+      let (first, second) = (Awaiting(), Completing())
+      center.delegate = first
+      NotificationService.current?.opened("a")
+      try await Task.sleep(for: .seconds(1))
+      center.delegate = second
+      NotificationService.current?.opened("b")
+      try await Task.sleep(for: .seconds(1))
+      #expect(first.notes == ["receives Time to read"])
+      #expect(second.notes == ["receives DefaultActionIdentifier"])
+      #expect(await center.deliveredNotifications().isEmpty)
+    }
+  }
+
+  /// Our choice: a phone that was off shows what came meanwhile when it is on again.
+  @Test("what waits outlives launches, and a phone that is off shows it later")
+  func off() throws {
+    try onPhone { phone in
+      let center = UNUserNotificationCenter.current()
+      _ = try await center.requestAuthorization(options: .alert)
+      let minute = UNTimeIntervalNotificationTrigger(timeInterval: 60, repeats: false)
+      try await center.add(request("a", minute))
+      phone.close()
+      phone.isOn = false
+      try await Task.sleep(for: .seconds(100))
+      #expect(phone.shown.isEmpty)
+      phone.isOn = true
+      NotificationService.current?.switchedOn()
+      #expect(phone.shown == ["a"])
+    }
+  }
+
+  @Test("outside a world nobody is asked, and nothing is shown")
+  func outside() async {
+    let center = UNUserNotificationCenter.current()
+    await #expect(throws: UNError.self) { try await center.requestAuthorization(options: .alert) }
+    await #expect(throws: UNError.self) { try await center.add(request("a", nil)) }
+    #expect(await center.pendingNotificationRequests().isEmpty)
+  }
+}

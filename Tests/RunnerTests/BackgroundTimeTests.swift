@@ -1,0 +1,146 @@
+import BackgroundTasks
+import Foundation
+import Phones
+import Runner
+import Synchronization
+import Testing
+import UIKit
+
+/// An app that has the system process in the background, and notes what the phone is like then.
+final class NightWorker: StudyApp {
+  /// What the phone was like as a task began, as far as an app can see it.
+  struct Moment: Sendable {
+    var kind: String
+    var battery: UIDevice.BatteryState
+    var isLocked: Bool
+    var hour: Int
+  }
+
+  nonisolated static let moments = Mutex<[Moment]>([])
+
+  nonisolated static var endsWhenCancelled: Bool { true }
+
+  private let settings: StudyAppSettings
+
+  init(settings: StudyAppSettings) { self.settings = settings }
+
+  func run() async {
+    UIDevice.current.isBatteryMonitoringEnabled = true
+    let scheduler = BGTaskScheduler.shared
+    scheduler.register(forTaskWithIdentifier: "night", using: .main) { self.handle($0, "night") }
+    scheduler.register(forTaskWithIdentifier: "day", using: .main) { self.handle($0, "day") }
+    submit("night")
+    submit("day")
+  }
+
+  private func submit(_ kind: String) {
+    if kind == "day" {
+      try? BGTaskScheduler.shared.submit(BGAppRefreshTaskRequest(identifier: kind))
+    } else {
+      let request = BGProcessingTaskRequest(identifier: kind)
+      request.requiresExternalPower = settings.options["power"] != "false"
+      request.earliestBeginDate = Date(timeIntervalSinceNow: 12 * 3600)
+      try? BGTaskScheduler.shared.submit(request)
+    }
+  }
+
+  private func handle(_ task: BGTask, _ kind: String) {
+    let moment = Moment(
+      kind: kind,
+      battery: UIDevice.current.batteryState,
+      isLocked: !UIApplication.shared.isProtectedDataAvailable,
+      hour: Calendar.current.component(.hour, from: Date())
+    )
+    Self.moments.withLock { $0.append(moment) }
+    submit(kind)
+    guard settings.options["endless"] == "true" else {
+      return task.setTaskCompleted(success: true)
+    }
+    task.expirationHandler = { task.setTaskCompleted(success: false) }
+  }
+}
+
+@Suite("When the system has time for an app", .serialized)
+struct BackgroundTimeTests {
+  private func study(
+    _ group: String,
+    options: String = "{}",
+    events: [String] = []
+  ) throws -> (moments: [NightWorker.Moment], outcome: StudyOutcome) {
+    var text = StudyText()
+    text.app = "NightWorker"
+    text.lasts = "15d"
+    text.appLines = ["background tasks: [night, day]", "options: \(options)"]
+    text.groups = ["{ group: willing, count: 1, \(group) }"]
+    text.events = events
+    NightWorker.moments.withLock { $0 = [] }
+    let outcome = try run(text)
+    return (NightWorker.moments.withLock { $0 }, outcome)
+  }
+
+  /// Source: Apple, BGProcessingTaskRequest: while the device is idle; the times are our choice.
+  @Test("processing waits for a locked phone on a charger, about once a night")
+  func processing() throws {
+    let nights = try study("opens app: every 10d").moments.filter { $0.kind == "night" }
+    #expect((10...15).contains(nights.count))
+    #expect(nights.allSatisfy { $0.isLocked && [.charging, .full].contains($0.battery) })
+    #expect(nights.count { $0.hour < 8 || $0.hour > 20 } > nights.count / 2)
+  }
+
+  /// Our choice: a few a day, ahead of the person's own use.
+  @Test("refreshes come a few times a day, while the app is not in use")
+  func refreshes() throws {
+    let (moments, _) = try study("opens app: every 10d")
+    let count = moments.count { $0.kind == "day" }
+    #expect((15 * 2...15 * 6).contains(count))
+  }
+
+  /// Source: Apple, BGTask.expirationHandler; the durations are our choice but for 30 seconds.
+  @Test("a refresh may take half a minute, and processing some minutes")
+  func allowances() throws {
+    let (_, outcome) = try study("opens app: every 10d", options: "{ endless: true }")
+    func times(_ event: String, _ task: String) throws -> [Double] {
+      try outcome.numbers(
+        "select at_s from app_events where event = '\(event)' and detail = '\(task)' order by 1"
+      ).map { $0[0] }
+    }
+    let days = zip(try times("task began", "day"), try times("task expired", "day"))
+      .map { $1 - $0 }
+    #expect(days.count > 20 && days.allSatisfy { abs($0 - 30) < 1e-6 })
+    let nights = zip(try times("task began", "night"), try times("task expired", "night"))
+      .map { $1 - $0 }
+    #expect(nights.count > 8 && nights.allSatisfy { (180...600).contains($0) })
+    #expect(Set(nights).count == nights.count)
+  }
+
+  /// Source: Apple, BGTaskScheduler: not after the person has ended the app, nor where they forbid it.
+  @Test("nothing runs where the person swiped the app away, forbids it, or never opened it")
+  func refusals() throws {
+    #expect(try study("background refresh: false").moments.isEmpty)
+    #expect(try study("opens app after: 14d").moments.count < 8)
+    let swiped = try study("opens app: never", events: ["{ at: 1h, do: close app }"])
+    #expect(swiped.moments.count < 3)
+    let restarted = try study(
+      "opens app: never",
+      events: ["{ at: 1h, do: close app }", "{ at: 2h, do: reboot phone }"]
+    )
+    #expect(restarted.moments.count > 20)
+    #expect(
+      try restarted.outcome.texts("select detail from app_events where event = 'launched'")
+        .contains("in the background")
+    )
+  }
+
+  /// Our choice: `wake app` is a background refresh, so what waits for one is run.
+  @Test("a timeline's wake-up runs the refresh that waits")
+  func woken() throws {
+    let (_, outcome) = try study(
+      "opens app: never, background refresh: true",
+      events: ["{ at: 10min, do: background app }", "{ at: 11min, do: wake app }"]
+    )
+    let began = try outcome.numbers(
+      "select at_s from app_events where event = 'task began' and detail = 'day' order by at_s"
+    )
+    #expect(began.contains([660]))
+  }
+}

@@ -85,7 +85,8 @@ struct QueryTests {
         the query is not understood: no such table: everything
           hint: the tables are run, participants, devices, prompts, authorizations, recordings, \
         fetches, errors, deletions, clock_changes, app_events, diagnostics, actions, dock_events, \
-        dock_commands, following, automations, automation_events, syncs, uploads, server_rows
+        dock_commands, following, automations, automation_events, syncs, uploads, server_rows, \
+        requests
         """
       ),
       Refused(

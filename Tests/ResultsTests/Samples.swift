@@ -287,6 +287,23 @@ enum Samples {
         accepted: true,
         error: nil
       ),
+      RequestRow(
+        participant: name,
+        sequence: 5,
+        at: 63.5,
+        began: 62,
+        waited: 0.5,
+        task: "upload",
+        background: false,
+        method: "POST",
+        host: "api.study.example",
+        path: "/upload",
+        attempt: 1,
+        sent: 400,
+        status: 201,
+        received: 11,
+        error: nil
+      ),
       ServerRow(
         participant: name,
         tableName: "ios_shortcuts_automation",

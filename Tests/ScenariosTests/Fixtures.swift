@@ -219,7 +219,7 @@ let fullScenario = """
   servers:
     - host: api.study.example
       answers:
-        - { path: /config.json, body file: recordings/light.csv }
+        - { path: /config.json }
         - path: /reports/*
           method: PUT
           status: 201

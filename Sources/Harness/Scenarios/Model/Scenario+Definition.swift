@@ -36,6 +36,11 @@ extension Scenario {
       }
     }
     for index in recordings.indices { Self.shorten(&scenario.recordings[index].location) }
+    for index in servers.indices {
+      for number in servers[index].answers.indices {
+        Self.shorten(&scenario.servers[index].answers[number].headers)
+      }
+    }
     scenario.scene?.subjects = (scene?.subjects ?? []).map { subject in
       var subject = subject
       Self.shorten(&subject.location)

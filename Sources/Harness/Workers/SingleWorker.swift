@@ -31,6 +31,7 @@ package final class SingleWorker {
   /// Waits for what comes next.
   ///
   /// - Parameter patience: How long, in real time.
+  /// - Returns: What came, or that nothing did in that time.
   /// - Throws: ``WorkerPool/Trouble/interrupted(_:)`` at the first signal; the worker is gone then.
   package func next(within patience: Duration) throws(WorkerPool.Trouble) -> News {
     let end = ContinuousClock.now + patience

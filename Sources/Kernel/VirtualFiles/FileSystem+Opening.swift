@@ -16,6 +16,8 @@ extension FileSystem {
   ///   - base: The folder that it is relative to; nil: the working folder.
   ///   - flags: The flags of `open`.
   ///   - permissions: Mode bits of a file that is made.
+  /// - Returns: The descriptor, or the path that the machine opens.
+  /// - Throws: What `open` fails with.
   func open(
     _ path: String,
     from base: FileNode?,

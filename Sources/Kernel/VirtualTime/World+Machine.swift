@@ -25,6 +25,7 @@ extension World {
   /// A file system whose files are dated by this world's wall clock.
   ///
   /// - Parameter capacity: How many bytes its files may hold together.
+  /// - Returns: The file system, empty.
   package func makeFiles(capacity: Int) -> FileSystem {
     FileSystem(capacity: capacity, clock: UnsafeRawPointer(context))
   }

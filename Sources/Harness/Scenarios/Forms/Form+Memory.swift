@@ -1,5 +1,7 @@
 extension Form where Value == Int {
-  /// An amount of memory such as `2 GB`, in bytes. A process has 64 MB before it does anything.
+  /// An amount of memory such as `2 GB`, in bytes.
+  ///
+  /// A process has 64 MB before it does anything.
   static var memory: Form { bytes("an amount of memory", atLeast: 64) }
 
   /// An amount of storage such as `2 GB`, in bytes.
@@ -10,6 +12,7 @@ extension Form where Value == Int {
   /// - Parameters:
   ///   - kind: What is counted, as a complaint calls it.
   ///   - least: The fewest megabytes.
+  /// - Returns: The form.
   private static func bytes(_ kind: String, atLeast least: Int) -> Form {
     let expected = "\(kind) such as '2 GB'"
     let pattern = "^[1-9][0-9]{0,5} ?(MB|GB)$"

@@ -93,14 +93,14 @@ let package = Package(
     room("FoundationInterposition", on: "Kernel", ["VirtualTime", "VirtualFiles"]),
 
     // Floor 2, the frameworks: what a client app imports. They hold the rules.
-    room("FoundationAdditions", on: "Frameworks"),
+    room("URLLoading", on: "Frameworks", ["VirtualTime"]),
+    room("FoundationAdditions", on: "Frameworks", ["URLLoading"]),
     room("Combine", on: "Frameworks", ["VirtualTime", "FoundationAdditions"]),
     room("os", on: "Frameworks", ["FoundationAdditions"]),
     room("OSLog", on: "Frameworks", ["os"]),
     room("QuartzCore", on: "Frameworks", ["FoundationAdditions"]),
     room("Diagnostics", on: "Frameworks"),
-    room("URLLoading", on: "Frameworks", ["VirtualTime"]),
-    room("Network", on: "Frameworks", ["URLLoading"]),
+    room("Network", on: "Frameworks", ["FoundationAdditions", "URLLoading"]),
     room("Security", on: "Frameworks", ["VirtualTime", "FoundationAdditions"]),
     room("simd", on: "Frameworks", ["VirtualTime"]),
     room("Spatial", on: "Frameworks", ["VirtualTime", "simd"]),
@@ -120,7 +120,7 @@ let package = Package(
       "SensorKit",
       on: "Frameworks",
       [
-        "VirtualTime", "Diagnostics", "FoundationAdditions", "URLLoading", "CoreMotion",
+        "VirtualTime", "Diagnostics", "FoundationAdditions", "CoreMotion",
         "CoreLocation", "CoreMedia", "Speech", "SoundAnalysis", "ARKit",
       ]
     ),
@@ -142,9 +142,13 @@ let package = Package(
     ),
     room("AppIntents", on: "Frameworks", ["FoundationAdditions"]),
     room("_Testing_UIKit", on: "Frameworks"),
-    room("UIKit", on: "Frameworks", ["VirtualTime", "_Testing_UIKit"]),
-    room("BackgroundTasks", on: "Frameworks", ["VirtualTime", "Diagnostics"]),
-    room("UserNotifications", on: "Frameworks", ["VirtualTime"]),
+    room("UIKit", on: "Frameworks", ["VirtualTime", "FoundationAdditions", "_Testing_UIKit"]),
+    room(
+      "BackgroundTasks",
+      on: "Frameworks",
+      ["VirtualTime", "FoundationAdditions", "Diagnostics"]
+    ),
+    room("UserNotifications", on: "Frameworks", ["VirtualTime", "FoundationAdditions"]),
     room(
       "com_awareframework_ios_core",
       on: "Frameworks",

@@ -80,7 +80,7 @@ struct NotebookTests {
       }
     )
     #expect(try folder.bytes("results/results.sqlite") == before)
-    #expect(try folder.names(in: "results") == ["results.sqlite"])
+    #expect(try folder.names(in: "results") == ["phones", "results.sqlite"])
   }
 
   @Test(

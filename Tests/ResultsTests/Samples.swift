@@ -39,6 +39,7 @@ enum Samples {
         rule: "prompt-once",
         severity: "advice",
         message: "asked 'twice' \u{1F600}",
+        function: "",
         hint: "",
         times: 3
       ),

@@ -51,6 +51,7 @@ enum SealedWorld {
       )
       world.files = files
       AppEnvironment(
+        in: files,
         home: home,
         bundlePath: bundle,
         groups: [:],

@@ -7,6 +7,7 @@ struct SurfaceTests {
   /// Members of the conformances that the list names; it doesn't number them.
   private static let conformances: Set<String> = [
     "supportsSecureCoding", "init(coder:)", "encode(with:)", "copy(with:)", "isEqual(_:)", "hash",
+    "description",
   ]
 
   /// What Apple's `SRError` has from its bridge to `NSError`.

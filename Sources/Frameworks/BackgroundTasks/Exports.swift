@@ -1,2 +1,3 @@
 // What a client on a phone has without importing more.
 @_exported public import Foundation
+@_exported public import FoundationAdditions

@@ -55,12 +55,17 @@ package struct DiagnosticFact: Hashable, Sendable {
   /// What was found, in one sentence without a full stop.
   package var message: String
 
+  /// Which of the app's functions did it, as `MyApp.pick() (MyApp.swift:12)`; nil if that is not looked up
+  /// or can't be.
+  package var function: String?
+
   /// How often it had been found by then: 1 as it is found, more where the world's end sums up.
   package var times: Int
 
-  package init(diagnostic: Diagnostic, message: String, times: Int) {
+  package init(diagnostic: Diagnostic, message: String, function: String? = nil, times: Int) {
     self.diagnostic = diagnostic
     self.message = message
+    self.function = function
     self.times = times
   }
 }

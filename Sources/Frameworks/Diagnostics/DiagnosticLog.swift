@@ -14,6 +14,7 @@ package struct DiagnosticLog {
   package mutating func take(
     _ diagnostic: Diagnostic,
     about subject: String,
+    in function: @autoclosure () -> String? = nil,
     _ message: () -> String
   ) -> DiagnosticFact? {
     let cause = Cause(diagnostic: diagnostic, subject: subject)
@@ -21,7 +22,12 @@ package struct DiagnosticLog {
       facts[index].times += 1
       return nil
     }
-    let fact = DiagnosticFact(diagnostic: diagnostic, message: message(), times: 1)
+    let fact = DiagnosticFact(
+      diagnostic: diagnostic,
+      message: message(),
+      function: function(),
+      times: 1
+    )
     indices[cause] = facts.count
     facts.append(fact)
     return fact

@@ -7,4 +7,3 @@
 @_exported public import FoundationAdditions
 @_exported public import SoundAnalysis
 @_exported public import Speech
-@_exported public import URLLoading

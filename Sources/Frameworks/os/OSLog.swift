@@ -2,6 +2,8 @@ public import Foundation
 
 /// Where messages of one part of an app go (Apple, OSLog).
 public final class OSLog: NSObject, Sendable {
+  public override var description: String { "<\(type(of: self))>" }
+
   /// The log without subsystem and category.
   public static let `default` = OSLog(subsystem: "", category: "", isOn: true)
 

@@ -1,6 +1,9 @@
 /// Questions about the mistakes that were found in an app.
 package enum DiagnosticQuery {
-  private static let columns = "participant, at_s, rule, message, hint"
+  private static let columns = """
+    participant, at_s, rule,
+      message || case function when '' then '' else ' in ' || function end as message, hint
+    """
 
   /// The first occurrence of each; advice does no harm, and is counted only where it is asked for.
   static let none = """

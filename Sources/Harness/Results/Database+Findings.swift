@@ -4,8 +4,10 @@ extension Database {
     let rows = try rows(
       """
       with causes as (
-        select rule, severity, participant, message, hint, min(at_s) as at_s, max(times) as times
-        from diagnostics group by rule, participant, message
+        select rule, severity, participant,
+          message || case function when '' then '' else ' in ' || function end as message,
+          hint, min(at_s) as at_s, max(times) as times
+        from diagnostics group by rule, participant, diagnostics.message
       )
       select rule, severity, count(distinct participant), sum(times), min(at_s), participant,
         message, hint

@@ -65,6 +65,10 @@ extension Schema {
       .text("rule", doc: "What kind it is: its name in 'trialrun list diagnostics'."),
       .text("severity", doc: "'mistake' or 'advice'."),
       .text("message", doc: "What was noticed."),
+      .text(
+        "function",
+        doc: "Which of the app's functions did it, with its line; empty if nobody knows."
+      ).undigested,
       .text("hint", doc: "What to do; empty if there is nothing to say."),
       .integer("times", doc: "How often it had been noticed by then."),
     ]

@@ -186,6 +186,7 @@ final class Chronicle: @unchecked Sendable {
       rule: fact.diagnostic.identifier,
       severity: fact.diagnostic.severity.rawValue,
       message: fact.message,
+      function: fact.function ?? "",
       hint: fact.diagnostic.advice,
       times: fact.times
     )

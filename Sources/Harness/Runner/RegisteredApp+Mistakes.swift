@@ -41,6 +41,8 @@ extension RegisteredApp {
     mistake(RegistersNoTask.self, "RegistersNoTask", "registers no handler for its task"),
     mistake(CompletesNoTask.self, "CompletesNoTask", "never completes its task"),
     mistake(SubmitsOnce.self, "SubmitsOnce", "submits its task once and for all"),
+    mistake(WritesOutsideItsHome.self, "WritesOutsideItsHome", "writes outside its home"),
+    mistake(ReadsOutsideItsHome.self, "ReadsOutsideItsHome", "looks for files of the machine"),
     mistake(AssumesConsent.self, "AssumesConsent", "takes an answered sheet for a yes to all"),
     mistake(LeavesForGood.self, "LeavesForGood", "doesn't go on when consent comes back"),
     mistake(KeepsWallClock.self, "KeepsWallClock", "goes on from a date of the phone's clock"),

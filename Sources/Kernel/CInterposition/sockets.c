@@ -1,5 +1,5 @@
-// Sockets of an app's own, which a world refuses: they would reach the machine's network. A pipe stays
-// within the world, so it is the app's; to wait for what nobody has written is refused.
+// Sockets of an app's own, which a world refuses: they would reach the machine's network. A pipe and a pair of
+// sockets stay within the world, so they are the app's; to wait for what nobody has written is refused.
 #define _GNU_SOURCE
 #include "blocking.h"
 #include <dlfcn.h>
@@ -14,12 +14,6 @@ int socket(int domain, int type, int protocol) {
   NEXT(int(int, int, int), socket);
   REFUSE(socket);
   return next(domain, type, protocol);
-}
-
-int socketpair(int domain, int type, int protocol, int ends[2]) {
-  NEXT(int(int, int, int, int *), socketpair);
-  REFUSE(socketpair);
-  return next(domain, type, protocol, ends);
 }
 
 int connect(int file, const struct sockaddr *address, socklen_t length) {

@@ -1,4 +1,5 @@
 package import Foundation
+package import VirtualFiles
 package import VirtualTime
 
 /// What Foundation tells the code of a world about its app, its folders and its settings.
@@ -38,12 +39,15 @@ package final class AppEnvironment {
     return info
   }
 
+  /// The files of the world.
+  let files: FileSystem
   private var readInfo: NSDictionary?
   var bundle: Bundle?
   var locale: Locale?
 
   /// An environment; the folders must be in the world's files.
   package init(
+    in files: FileSystem,
     home: String,
     bundlePath: String,
     groups: [String: String],
@@ -53,6 +57,7 @@ package final class AppEnvironment {
     localeIdentifier: String,
     preferences: PreferenceStore
   ) {
+    self.files = files
     self.home = home
     self.bundlePath = bundlePath
     self.groups = groups

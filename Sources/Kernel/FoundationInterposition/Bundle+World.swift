@@ -1,5 +1,6 @@
-import Foundation
+package import Foundation
 import Synchronization
+import VirtualFiles
 
 extension Bundle {
   private struct Original { var call: () -> Bundle }
@@ -7,10 +8,13 @@ extension Bundle {
   /// The bundle of the app that the calling code is part of.
   @_silgen_name("$s10Foundation6BundleC4mainACvgZ")
   @inline(never)
-  class func mainOfWorld() -> Bundle {
+  package class func mainOfWorld() -> Bundle {
     guard let environment = AppEnvironment.current else { return original }
     if let bundle = environment.bundle { return bundle }
-    guard let bundle = Bundle(path: environment.bundlePath) else {
+    let path = environment.bundlePath
+    // CoreFoundation opens the folders of those bundles of the same identifier that it still holds, which may be
+    // another world's. Without an Info.plist it finds no identifier; its callers are answered below.
+    guard let bundle = environment.files.hiding("\(path)/Info.plist", { Bundle(path: path) }) else {
       fatalError("the app's bundle is not in the world's files")
     }
     environment.bundle = bundle
@@ -45,7 +49,7 @@ extension AppEnvironment {
 }
 
 @_cdecl("CFBundleGetInfoDictionary")
-func infoDictionary(_ bundle: UnsafeRawPointer) -> UnsafeRawPointer? {
+package func infoDictionary(_ bundle: UnsafeRawPointer) -> UnsafeRawPointer? {
   if let info = AppEnvironment.current?.info(of: bundle) {
     return UnsafeRawPointer(Unmanaged.passUnretained(info).toOpaque())
   }
@@ -59,7 +63,7 @@ func infoDictionary(_ bundle: UnsafeRawPointer) -> UnsafeRawPointer? {
 }
 
 @_cdecl("CFBundleGetIdentifier")
-func bundleIdentifier(_ bundle: UnsafeRawPointer) -> UnsafeRawPointer? {
+package func bundleIdentifier(_ bundle: UnsafeRawPointer) -> UnsafeRawPointer? {
   if let info = AppEnvironment.current?.info(of: bundle) {
     guard let identifier = info.object(forKey: "CFBundleIdentifier" as NSString) else { return nil }
     return BundleIdentifiers.kept("\(identifier)")

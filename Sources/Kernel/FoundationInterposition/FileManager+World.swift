@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 extension FileManager {
   private struct OriginalURLs { var call: (SearchPathDirectory, SearchPathDomainMask) -> [URL] }
@@ -12,7 +12,7 @@ extension FileManager {
     "$s20FoundationEssentials11FileManagerC4urls3for2inSayAA3URLVGAC19SearchPathDirectoryO_AC0iJ10DomainMaskVtF"
   )
   @inline(never)
-  final func urlsInWorld(
+  package final func urlsInWorld(
     for directory: SearchPathDirectory,
     in domain: SearchPathDomainMask
   ) -> [URL] {
@@ -33,7 +33,7 @@ extension FileManager {
     "$s20FoundationEssentials11FileManagerC3url3for2in14appropriateFor6createAA3URLVAC19SearchPathDirectoryO_AC0lM10DomainMaskVAJSgSbtKF"
   )
   @inline(never)
-  final func urlInWorld(
+  package final func urlInWorld(
     for directory: SearchPathDirectory,
     in domain: SearchPathDomainMask,
     appropriateFor place: URL?,

@@ -26,7 +26,7 @@ private func domain(_ application: Object, _ store: PreferenceStore) -> String {
 }
 
 @_cdecl("CFPreferencesCopyAppValue")
-func copyAppValue(_ key: UnsafeRawPointer, _ application: UnsafeRawPointer) -> UnsafeRawPointer? {
+package func copyAppValue(_ key: UnsafeRawPointer, _ application: UnsafeRawPointer) -> UnsafeRawPointer? {
   typealias Function = @convention(c) (Object, Object) -> Object?
   guard let store = AppEnvironment.current?.preferences else {
     enum Original {
@@ -40,7 +40,7 @@ func copyAppValue(_ key: UnsafeRawPointer, _ application: UnsafeRawPointer) -> U
 }
 
 @_cdecl("CFPreferencesSetAppValue")
-func setAppValue(
+package func setAppValue(
   _ key: UnsafeRawPointer,
   _ value: UnsafeRawPointer?,
   _ application: UnsafeRawPointer
@@ -57,7 +57,7 @@ func setAppValue(
 }
 
 @_cdecl("CFPreferencesAppSynchronize")
-func synchronize(_ application: UnsafeRawPointer) -> UInt8 {
+package func synchronize(_ application: UnsafeRawPointer) -> UInt8 {
   typealias Function = @convention(c) (Object) -> UInt8
   guard let store = AppEnvironment.current?.preferences else {
     enum Original {
@@ -70,7 +70,7 @@ func synchronize(_ application: UnsafeRawPointer) -> UInt8 {
 }
 
 @_cdecl("CFPreferencesCopyMultiple")
-func copyMultiple(
+package func copyMultiple(
   _ keys: UnsafeRawPointer?,
   _ application: UnsafeRawPointer,
   _ user: UnsafeRawPointer,
@@ -90,7 +90,7 @@ func copyMultiple(
 }
 
 @_cdecl("CFPreferencesAddSuitePreferencesToApp")
-func addSuite(_ application: UnsafeRawPointer, _ suite: UnsafeRawPointer) {
+package func addSuite(_ application: UnsafeRawPointer, _ suite: UnsafeRawPointer) {
   typealias Function = @convention(c) (Object, Object) -> Void
   guard let store = AppEnvironment.current?.preferences else {
     enum Original {
@@ -105,7 +105,7 @@ func addSuite(_ application: UnsafeRawPointer, _ suite: UnsafeRawPointer) {
 }
 
 @_cdecl("CFPreferencesRemoveSuitePreferencesFromApp")
-func removeSuite(_ application: UnsafeRawPointer, _ suite: UnsafeRawPointer) {
+package func removeSuite(_ application: UnsafeRawPointer, _ suite: UnsafeRawPointer) {
   typealias Function = @convention(c) (Object, Object) -> Void
   guard let store = AppEnvironment.current?.preferences else {
     enum Original {
@@ -120,7 +120,7 @@ func removeSuite(_ application: UnsafeRawPointer, _ suite: UnsafeRawPointer) {
 }
 
 @_cdecl("CFLocaleCopyCurrent")
-func copyCurrentLocale() -> UnsafeRawPointer? {
+package func copyCurrentLocale() -> UnsafeRawPointer? {
   guard let environment = AppEnvironment.current else {
     enum Original {
       static let function = CoreFoundation.next(

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 import VirtualTime
 
 /// What an app's process is told of itself and of the system.
@@ -15,7 +15,7 @@ extension ProcessInfo {
 
   @_silgen_name("$s20FoundationEssentials11ProcessInfoC11environmentSDyS2SGvg")
   @inline(never)
-  final func environmentInWorld() -> [String: String] {
+  package final func environmentInWorld() -> [String: String] {
     if let identity = World.current?.identity { return identity.environment }
     let method = ReplacedMethods.method(Symbols.environment, on: self)
     return unsafeBitCast(method, to: OriginalVariables.self).call()
@@ -24,7 +24,7 @@ extension ProcessInfo {
   /// An app is started with its program's path alone.
   @_silgen_name("$s20FoundationEssentials11ProcessInfoC9argumentsSaySSGvg")
   @inline(never)
-  final func argumentsInWorld() -> [String] {
+  package final func argumentsInWorld() -> [String] {
     if let environment = AppEnvironment.current { return environment.arguments }
     let method = ReplacedMethods.method(Symbols.arguments, on: self)
     return unsafeBitCast(method, to: OriginalTexts.self).call()
@@ -32,13 +32,13 @@ extension ProcessInfo {
 
   @_silgen_name("$s20FoundationEssentials11ProcessInfoC11processNameSSvg")
   @inline(never)
-  final func processNameInWorld() -> String {
+  package final func processNameInWorld() -> String {
     AppEnvironment.current?.processName ?? originalText(Symbols.processName)
   }
 
   @_silgen_name("$s20FoundationEssentials11ProcessInfoC8hostNameSSvg")
   @inline(never)
-  final func hostNameInWorld() -> String {
+  package final func hostNameInWorld() -> String {
     World.current?.identity?.hostName ?? originalText(Symbols.hostName)
   }
 
@@ -46,7 +46,7 @@ extension ProcessInfo {
     "$s20FoundationEssentials11ProcessInfoC22operatingSystemVersionAA09OperatingfG0Vvg"
   )
   @inline(never)
-  final func operatingSystemVersionInWorld() -> OperatingSystemVersion {
+  package final func operatingSystemVersionInWorld() -> OperatingSystemVersion {
     if let environment = AppEnvironment.current { return environment.operatingSystemVersion }
     let method = ReplacedMethods.method(Symbols.version, on: self)
     return unsafeBitCast(method, to: OriginalVersion.self).call()
@@ -54,7 +54,7 @@ extension ProcessInfo {
 
   @_silgen_name("$s20FoundationEssentials11ProcessInfoC28operatingSystemVersionStringSSvg")
   @inline(never)
-  final func operatingSystemVersionTextInWorld() -> String {
+  package final func operatingSystemVersionTextInWorld() -> String {
     AppEnvironment.current?.operatingSystem ?? originalText(Symbols.versionText)
   }
 
@@ -62,7 +62,7 @@ extension ProcessInfo {
     "$s20FoundationEssentials11ProcessInfoC24isOperatingSystemAtLeastySbAA0fG7VersionVF"
   )
   @inline(never)
-  final func isOperatingSystemAtLeastInWorld(_ version: OperatingSystemVersion) -> Bool {
+  package final func isOperatingSystemAtLeastInWorld(_ version: OperatingSystemVersion) -> Bool {
     if let own = AppEnvironment.current?.operatingSystemVersion {
       return (own.majorVersion, own.minorVersion, own.patchVersion)
         >= (version.majorVersion, version.minorVersion, version.patchVersion)
@@ -82,7 +82,7 @@ extension CommandLine {
 
   @_silgen_name("$ss11CommandLineO9argumentsSaySSGvgZ")
   @inline(never)
-  static func argumentsInWorld() -> [String] {
+  package static func argumentsInWorld() -> [String] {
     if let environment = AppEnvironment.current { return environment.arguments }
     let method = ReplacedMethods.method(Symbols.commandLine, on: nil)
     return unsafeBitCast(method, to: Original.self).call()

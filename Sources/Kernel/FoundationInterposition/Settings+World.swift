@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 extension Locale {
   private struct Original { var call: () -> Locale }
@@ -17,16 +17,16 @@ extension Locale {
   /// The locale of the device's settings.
   @_silgen_name("$s20FoundationEssentials6LocaleV7currentACvgZ")
   @inline(never)
-  static func currentInWorld() -> Locale { inWorld(Symbols.locale) }
+  package static func currentInWorld() -> Locale { inWorld(Symbols.locale) }
 
   /// The same: the settings of a world's device do not change.
   @_silgen_name("$s20FoundationEssentials6LocaleV19autoupdatingCurrentACvgZ")
   @inline(never)
-  static func autoupdatingCurrentInWorld() -> Locale { inWorld(Symbols.updatingLocale) }
+  package static func autoupdatingCurrentInWorld() -> Locale { inWorld(Symbols.updatingLocale) }
 
   @_silgen_name("$s20FoundationEssentials6LocaleV18preferredLanguagesSaySSGvgZ")
   @inline(never)
-  static func preferredLanguagesInWorld() -> [String] {
+  package static func preferredLanguagesInWorld() -> [String] {
     guard let environment = AppEnvironment.current else {
       let method = ReplacedMethods.method(Symbols.languages, on: nil)
       return unsafeBitCast(method, to: OriginalLanguages.self).call()
@@ -41,7 +41,7 @@ extension UserDefaults {
   /// Registers values that hold until the app's process ends.
   @_silgen_name("$s10Foundation12UserDefaultsC8register8defaultsySDySSypG_tF")
   @inline(never)
-  final func registerInWorld(defaults: [String: Any]) {
+  package final func registerInWorld(defaults: [String: Any]) {
     guard let store = AppEnvironment.current?.preferences else {
       let method = ReplacedMethods.method(Symbols.register, on: self)
       return unsafeBitCast(method, to: Original.self).call(defaults)

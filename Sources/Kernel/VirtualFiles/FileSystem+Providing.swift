@@ -39,6 +39,14 @@ extension FileSystem {
     removeEntry(name, of: folder)
   }
 
+  /// Runs a body in which something is not there, and which itself must not put anything in its place.
+  package func hiding<Value>(_ path: String, _ body: () -> Value) -> Value {
+    let (folder, name) = split(path)
+    let hidden = folder.entries.removeValue(forKey: name)
+    defer { folder.entries[name] = hidden }
+    return body()
+  }
+
   /// Takes away all that a folder holds.
   package func empty(_ path: String) {
     let folder = folder(at: path)

@@ -4,6 +4,7 @@
   import Foundation
   // Only these make a stack of addresses.
   @_spi(Contexts) @_spi(Internal) import Runtime
+  import Synchronization
 
   extension CallingPlace {
     /// The running code's callers; nil if the stack can't be read.
@@ -60,10 +61,27 @@
       guard depth > 0 else { return named.compactMap(CallingPlace.Function.init) }
       var functions: [CallingPlace.Function] = []
       for frame in named where functions.count(where: \.isApps) < depth {
-        let whole = frame.mayBeApps ? frame.captured.alone.map { Backtrace(of: [$0]) } : nil
-        let parts = whole?.symbolicated(with: images)?.frames ?? [frame]
-        functions += parts.compactMap(CallingPlace.Function.init)
+        if frame.mayBeApps, let alone = frame.captured.alone {
+          functions += KnownFrames.functions(of: alone)
+        } else {
+          functions += [frame].compactMap(CallingPlace.Function.init)
+        }
       }
+      return functions
+    }
+  }
+
+  /// The functions at addresses whose lines were looked up before: the first time takes up to a second.
+  private enum KnownFrames {
+    private static let known = Mutex<[String: [CallingPlace.Function]]>([:])
+
+    /// The function at an address, after those that the optimiser has put into it.
+    static func functions(of frame: RichFrame<UInt>) -> [CallingPlace.Function] {
+      let key = "\(frame)"
+      if let functions = known.withLock({ $0[key] }) { return functions }
+      let whole = Backtrace(of: [frame]).symbolicated(with: StackReader.images)
+      let functions = whole?.frames.compactMap(CallingPlace.Function.init) ?? []
+      known.withLock { $0[key] = functions }
       return functions
     }
   }

@@ -200,7 +200,6 @@ extension Facility {
       TRIALRUN_SOCKET,
       "a socket of its own",
       "socket",
-      "socketpair",
       "connect",
       "bind",
       "listen",

@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import VirtualTime
 import com_awareframework_ios_core
 
 /// Disks that are full, and disks that can't be written.
@@ -86,8 +87,10 @@ private let mounts: Bool = {
   return run("umount", folder.path) == 0
 }()
 
-/// Runs a command; without Foundation's process, which would leave the world.
-private func run(_ command: String...) -> Int32 {
+/// Runs a command on the machine, which no code of a world may.
+private func run(_ command: String...) -> Int32 { World.outside { runOutside(command) } }
+
+private func runOutside(_ command: [String]) -> Int32 {
   var words: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) } + [nil]
   defer { for word in words { free(word) } }
   var child: pid_t = 0

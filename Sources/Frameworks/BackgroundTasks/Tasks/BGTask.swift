@@ -2,6 +2,8 @@ public import Foundation
 
 /// Something that the system has the app do in the background (Apple, BGTask).
 public class BGTask: NSObject, @unchecked Sendable {
+  public override var description: String { "<\(type(of: self)): identifier: \(identifier)>" }
+
   // Unchecked: Apple's is used on any queue; here it belongs to one world, whose thread alone reaches it.
 
   /// The identifier under which the handler was registered.

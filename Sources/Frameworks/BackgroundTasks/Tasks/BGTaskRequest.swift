@@ -3,6 +3,8 @@ public import Foundation
 /// A request to have the app run in the background; its subclasses are what an app makes (Apple,
 /// BGTaskRequest).
 open class BGTaskRequest: NSObject, NSCopying {
+  public override var description: String { "<\(type(of: self)): identifier: \(identifier)>" }
+
   /// The identifier under which the handler of the task was registered.
   public let identifier: String
 

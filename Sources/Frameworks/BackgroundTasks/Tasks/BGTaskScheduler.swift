@@ -6,6 +6,8 @@ public import Foundation
 /// Outside a world nothing runs in the background: registering returns false, and submitting throws
 /// `unavailable`, as in Apple's Simulator.
 public final class BGTaskScheduler: NSObject, Sendable {
+  public override var description: String { "<\(type(of: self))>" }
+
   /// The scheduler of the app.
   public static let shared = BGTaskScheduler()
 

@@ -4,6 +4,8 @@ public import Foundation
 /// UIResponder).
 @MainActor
 open class UIResponder: NSObject {
+  public override var description: String { "<\(type(of: self))>" }
+
   /// A responder.
   public required override init() { super.init() }
 }

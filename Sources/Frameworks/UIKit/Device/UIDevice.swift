@@ -3,6 +3,8 @@ public import Foundation
 /// The device that the app runs on (Apple, UIDevice).
 @MainActor
 open class UIDevice: NSObject {
+  public override var description: String { "<\(type(of: self))>" }
+
   /// The device.
   public class var current: UIDevice {
     UIKitService.current?.deviceInUse() ?? outside

@@ -47,7 +47,7 @@ package final class LoadingService: @unchecked Sendable {
   /// The app's process ends: its requests end with it, but for those of background sessions.
   package func appClosed() {
     launch = nil
-    PhoneStorages.current?.forgetSession()
+    PhoneStorages.forgetSession()
     for load in loads { load.appEnded() }
   }
 

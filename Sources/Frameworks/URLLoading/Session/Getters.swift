@@ -1,13 +1,14 @@
 import Foundation
-import FoundationNetworking
+package import FoundationNetworking
 import VirtualTime
 
 // Foundation's own class properties, which an app calls directly: a definition in the executable comes
 // before the library's. Inside a world each answers for the phone, elsewhere as the library does.
+// Each is of package access, since an optimised build drops an internal one that nobody here calls.
 
 extension URLSession {
   @_silgen_name("$s20FoundationNetworking10URLSessionC6sharedACvgZ")
-  class func trialrunShared() -> URLSession {
+  package class func trialrunShared() -> URLSession {
     PhoneURLProtocol.register()
     return PhoneStorages.current?.sharedSession ?? RealGetters.shared()
   }
@@ -15,7 +16,7 @@ extension URLSession {
 
 extension URLSessionConfiguration {
   @_silgen_name("$s20FoundationNetworking23URLSessionConfigurationC7defaultACvgZ")
-  class func trialrunDefault() -> URLSessionConfiguration {
+  package class func trialrunDefault() -> URLSessionConfiguration {
     PhoneURLProtocol.register()
     guard let storages = PhoneStorages.current else { return RealGetters.default().loadingHere() }
     let configuration = RealGetters.default().loadingHere()
@@ -26,7 +27,7 @@ extension URLSessionConfiguration {
   }
 
   @_silgen_name("$s20FoundationNetworking23URLSessionConfigurationC9ephemeralACvgZ")
-  class func trialrunEphemeral() -> URLSessionConfiguration {
+  package class func trialrunEphemeral() -> URLSessionConfiguration {
     PhoneURLProtocol.register()
     return RealGetters.ephemeral().loadingHere()
   }
@@ -40,23 +41,21 @@ extension URLSessionConfiguration {
 
 extension HTTPCookieStorage {
   @_silgen_name("$s20FoundationNetworking17HTTPCookieStorageC6sharedACvgZ")
-  class func trialrunShared() -> HTTPCookieStorage {
+  package class func trialrunShared() -> HTTPCookieStorage {
     PhoneStorages.current?.cookies ?? RealGetters.cookies()
   }
 }
 
 extension URLCredentialStorage {
   @_silgen_name("$s20FoundationNetworking20URLCredentialStorageC6sharedACvgZ")
-  class func trialrunShared() -> URLCredentialStorage {
+  package class func trialrunShared() -> URLCredentialStorage {
     PhoneStorages.current?.credentials ?? RealGetters.credentials()
   }
 }
 
 extension URLCache {
-  // Of public linkage, for the property's other accessors, which the compiler makes here, call it.
-  @usableFromInline
   @_silgen_name("$s20FoundationNetworking8URLCacheC6sharedACvgZ")
-  class func trialrunShared() -> URLCache {
+  package class func trialrunShared() -> URLCache {
     PhoneStorages.current?.cache ?? RealGetters.cache()
   }
 }

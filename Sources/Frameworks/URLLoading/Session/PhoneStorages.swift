@@ -42,7 +42,9 @@ final class PhoneStorages: @unchecked Sendable {
   }
 
   /// Forgets what ends with the app's process: the shared session, and cookies without an expiry date.
-  func forgetSession() {
+  static func forgetSession() { local.current?.forgetSession() }
+
+  private func forgetSession() {
     session = nil
     for cookie in cookies?.cookies ?? [] where cookie.expiresDate == nil {
       cookies?.deleteCookie(cookie)

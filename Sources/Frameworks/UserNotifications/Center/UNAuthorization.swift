@@ -54,6 +54,8 @@ public enum UNNotificationSetting: Int, Sendable {
 
 /// What the person and the app have settled (Apple, UNNotificationSettings).
 public final class UNNotificationSettings: NSObject, Sendable {
+  public override var description: String { "<\(type(of: self))>" }
+
   /// Whether the app may notify.
   public let authorizationStatus: UNAuthorizationStatus
 

@@ -6,6 +6,8 @@ import VirtualTime
 ///
 /// Outside a world nobody is there to be asked: authorization is refused, and no notification comes.
 public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
+  public override var description: String { "<\(type(of: self))>" }
+
   // Unchecked: in a world, one thread alone reaches it; outside, only its delegate changes, which Apple
   // lets an app set once as it launches.
 

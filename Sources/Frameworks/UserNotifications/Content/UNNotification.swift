@@ -2,6 +2,8 @@ public import Foundation
 
 /// A request to deliver a notification (Apple, UNNotificationRequest).
 public final class UNNotificationRequest: NSObject, Sendable {
+  public override var description: String { "<\(type(of: self)): identifier: \(identifier)>" }
+
   /// What the request is replaced and withdrawn by.
   public let identifier: String
 
@@ -25,6 +27,8 @@ public final class UNNotificationRequest: NSObject, Sendable {
 
 /// A notification that was delivered (Apple, UNNotification).
 public final class UNNotification: NSObject, Sendable {
+  public override var description: String { "<\(type(of: self))>" }
+
   /// When it was delivered, by the phone's clock.
   public let date: Date
 
@@ -39,6 +43,8 @@ public final class UNNotification: NSObject, Sendable {
 
 /// What somebody did with a notification (Apple, UNNotificationResponse).
 public final class UNNotificationResponse: NSObject, Sendable {
+  public override var description: String { "<\(type(of: self)): action: \(actionIdentifier)>" }
+
   /// The notification.
   public let notification: UNNotification
 
@@ -60,6 +66,8 @@ public let UNNotificationDismissActionIdentifier = "com.apple.UNNotificationDism
 
 /// A button of a notification (Apple, UNNotificationAction).
 public final class UNNotificationAction: NSObject, Sendable {
+  public override var description: String { "<\(type(of: self)): identifier: \(identifier)>" }
+
   /// What the app is told when it is chosen.
   public let identifier: String
 
@@ -87,6 +95,8 @@ public struct UNNotificationActionOptions: OptionSet, Sendable {
 /// A kind of notification, with its buttons; simulated people press none (Apple,
 /// UNNotificationCategory).
 public final class UNNotificationCategory: NSObject, Sendable {
+  public override var description: String { "<\(type(of: self)): identifier: \(identifier)>" }
+
   /// What contents name it by.
   public let identifier: String
 

@@ -2,6 +2,8 @@ public import Foundation
 
 /// What a notification says (Apple, UNNotificationContent).
 open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
+  public override var description: String { "<\(type(of: self))>" }
+
   // Unchecked: only the mutable subclass changes, as Apple's does, and requests hold copies.
 
   fileprivate var values = Values()
@@ -131,6 +133,8 @@ public enum UNNotificationInterruptionLevel: UInt, Sendable {
 
 /// What is played with a notification; nobody hears it (Apple, UNNotificationSound).
 public final class UNNotificationSound: NSObject, Sendable {
+  public override var description: String { "<\(type(of: self))>" }
+
   /// The name of the sound's file; nil for the system's own.
   let name: String?
 

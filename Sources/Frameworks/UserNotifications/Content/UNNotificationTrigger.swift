@@ -3,6 +3,8 @@ import VirtualTime
 
 /// When a notification is delivered (Apple, UNNotificationTrigger).
 open class UNNotificationTrigger: NSObject, NSCopying, @unchecked Sendable {
+  public override var description: String { "<\(type(of: self))>" }
+
   // Unchecked: its subclasses don't change either.
 
   /// Whether it is delivered again and again.

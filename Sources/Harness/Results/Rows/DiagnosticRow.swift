@@ -20,6 +20,9 @@ package struct DiagnosticRow: ResultRow {
   /// What was noticed.
   package var message: String
 
+  /// Which of the app's functions did it; empty if nobody knows.
+  package var function: String
+
   /// What to try; empty if there is nothing to say.
   package var hint: String
 
@@ -34,6 +37,7 @@ package struct DiagnosticRow: ResultRow {
     rule: String,
     severity: String,
     message: String,
+    function: String,
     hint: String,
     times: Int
   ) {
@@ -43,6 +47,7 @@ package struct DiagnosticRow: ResultRow {
     self.rule = rule
     self.severity = severity
     self.message = message
+    self.function = function
     self.hint = hint
     self.times = times
   }
@@ -55,6 +60,7 @@ package struct DiagnosticRow: ResultRow {
       Value(rule),
       Value(severity),
       Value(message),
+      Value(function),
       Value(hint),
       Value(times),
     ]

@@ -19,7 +19,7 @@ extension Facts {
       )
       if fetch.delivered > 0 { telling.say("It was handed \(Telling.amount)") }
       let isCutShort = fetch.outcome == .cutShort
-      if isCutShort { telling.say("The app or its world ended before the fetch did") }
+      if isCutShort { telling.say("The app, or the study, ended before the fetch did", .closedApp) }
       if lay.sensor.parentOfDeletionRecords != nil {
         tellDeletionRecords(lay, &telling)
       } else {

@@ -8,7 +8,9 @@ import VirtualTime
 extension Facts {
   func tellWithheld(_ lay: Lay, _ telling: inout Telling) {
     let fetch = lay.fetch
-    let knowsClaims = !scenario.sensorKit.systemRecords.contains(fetch.sensor)
+    // A fetch that was cut short has told only of what came until then.
+    let knowsClaims =
+      !scenario.sensorKit.systemRecords.contains(fetch.sensor) && fetch.outcome != .cutShort
     if isStrict(lay) {
       let isCounted = lay.count(.held, self) != nil && lay.count(.free, self) != nil
       telling.say(

@@ -62,6 +62,7 @@ extension DiagnosticRow: ReadableRow {
       rule: try cells.text(),
       severity: try cells.text(),
       message: try cells.text(),
+      function: try cells.text(),
       hint: try cells.text(),
       times: try cells.whole()
     )

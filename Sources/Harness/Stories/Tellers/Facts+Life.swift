@@ -103,8 +103,9 @@ extension Facts {
   func telling(_ remark: DiagnosticRow) -> Telling {
     var telling = Telling(.remark, at: remark.at, remark.rule)
     let times = remark.times > 1 ? ", \(remark.times) times by then" : ""
+    let place = remark.function.isEmpty ? "" : " in \(remark.function)"
     let kind = remark.severity == "advice" ? "advice" : "a mistake"
-    telling.say("TrialRun noticed \(kind) (\(remark.rule))\(times): \(remark.message)")
+    telling.say("TrialRun noticed \(kind) (\(remark.rule))\(times): \(remark.message)\(place)")
     if !remark.hint.isEmpty {
       telling.say("What to do: \(remark.hint)")
       telling.answer.advice.append(remark.hint)

@@ -96,6 +96,7 @@ package final class AppContainer: @unchecked Sendable {
       ]
     )
     environment = AppEnvironment(
+      in: files,
       home: home,
       bundlePath: "",
       groups: groups,
@@ -210,9 +211,8 @@ package final class AppContainer: @unchecked Sendable {
 
   private func outside(_ access: FileSystem.OutsideAccess) -> DiagnosticFact? {
     let diagnostic: Diagnostic = access.isWriting ? .writesOutsideHome : .readsOutsideHome
-    return diagnostics.take(diagnostic, about: access.path) {
-      let place = World.callingFunction.map { " in \($0)" } ?? ""
-      return "\(access.path) was \(access.isWriting ? "to be written" : "looked for")\(place)"
+    return diagnostics.take(diagnostic, about: access.path, in: World.callingFunction) {
+      "\(access.path) was \(access.isWriting ? "to be written" : "looked for")"
     }
   }
 }

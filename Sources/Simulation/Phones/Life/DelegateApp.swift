@@ -7,8 +7,6 @@ public import UIKit
 ///
 /// A delegate that doesn't inherit from `UIResponder` is made by a subclass of this class.
 open class DelegateHost: StudyApp {
-  public nonisolated static var endsWhenCancelled: Bool { true }
-
   private let delegate: any UIApplicationDelegate
 
   /// An app with a delegate of its own; what a scenario sets doesn't reach it.

@@ -1,0 +1,35 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// What an iPhone has is Apple's own; elsewhere TrialRun's modules of the same names stand in.
+#if os(Linux)
+  let frameworks: [Target.Dependency] = ["SensorKit", "UIKit", "BackgroundTasks", "Network", "os"]
+    .map { .product(name: $0, package: "TrialRun") }
+  let simulator: [Package.Dependency] = [.package(name: "TrialRun", path: "../../..")]
+  let rehearsals: [Target] = [
+    .executableTarget(
+      name: "FieldDiaryStudies",
+      dependencies: [
+        "FieldDiary", .product(name: "TrialRunCommandLine", package: "TrialRun"),
+      ]
+    ),
+    .testTarget(
+      name: "FieldDiaryTests",
+      dependencies: [
+        "FieldDiary", "FieldDiaryStudies", .product(name: "TrialRunTesting", package: "TrialRun"),
+      ]
+    ),
+  ]
+#else
+  let frameworks: [Target.Dependency] = []
+  let simulator: [Package.Dependency] = []
+  let rehearsals: [Target] = []
+#endif
+
+let package = Package(
+  name: "field-diary",
+  platforms: [.iOS(.v17)],
+  products: [.library(name: "FieldDiary", targets: ["FieldDiary"])],
+  dependencies: simulator,
+  targets: [.target(name: "FieldDiary", dependencies: frameworks)] + rehearsals
+)

@@ -24,10 +24,11 @@ else
   # Tests alone copy tables into MySQL.
   [ -z "${for_tests:-}" ] || loads libmariadb || missing+=(libmariadb3)
   install="apt-get install -y"
-  # Who reads reports, and who makes terminals: without them the tests that need them are skipped.
+  # Who reads reports, who makes terminals, and who sees what a run touches: without them the tests that need them are skipped.
   if [ -n "${for_tests:-}" ]; then
     command -v tmux >/dev/null || helpers+=(tmux)
     command -v chromium >/dev/null || helpers+=(chromium)
+    command -v strace >/dev/null || helpers+=(strace)
     /usr/bin/python3 -c "import junitparser" 2>/dev/null || helpers+=(python3-junitparser)
   fi
 fi

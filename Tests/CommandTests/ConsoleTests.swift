@@ -83,7 +83,7 @@ struct ConsoleTests {
     #expect(lines.count == 2)
     #expect(lines.first == "list 141" || lines.first == "list 0")
     #expect(lines.last == "run 141" || lines.last == "run 1")
-    #expect(try folder.names(in: "out") == ["report.html", "results.sqlite"])
+    #expect(try folder.names(in: "out") == ["phones", "report.html", "results.sqlite"])
   }
 
   @Test("nobody needs to read the progress")
@@ -98,7 +98,7 @@ struct ConsoleTests {
       environment: ["folder": folder.path]
     )
     #expect(call.output == "1\n")
-    #expect(try folder.names(in: "out") == ["report.html", "results.sqlite"])
+    #expect(try folder.names(in: "out") == ["phones", "report.html", "results.sqlite"])
   }
 
   @Test(

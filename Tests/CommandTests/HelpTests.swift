@@ -16,8 +16,8 @@ struct HelpTests {
       trialrun COMMAND --help             tells a command's options
       trialrun --version                  tells the version
 
-    Exit status: 0 every expectation holds, 1 one failed, 2 the call or a file is wrong,
-    3 the run could not be completed.
+    Exit status: 0 every expectation was judged and holds, 1 one failed, 2 the call or a file is
+    wrong, 3 the run could not be completed, 4 none failed, but not all could be judged.
 
     """
 
@@ -131,6 +131,7 @@ struct HelpTests {
       queries
       keys
       schema
+      facilities
 
       --help  shows this text
 

@@ -18,7 +18,7 @@ struct OutputFolderTests {
     let call = try await run(folder, out: folder.file("deep/er/out"))
     #expect(call.errors == "")
     #expect(call.status == 0)
-    #expect(try folder.names(in: "deep/er/out") == ["report.html", "results.sqlite"])
+    #expect(try folder.names(in: "deep/er/out") == ["phones", "report.html", "results.sqlite"])
   }
 
   @Test("where a file has the folder's name, says so")
@@ -51,7 +51,7 @@ struct OutputFolderTests {
     ])
     #expect(call.status == 0)
     #expect(try folder.bytes("out/results.sqlite") != old)
-    #expect(try folder.names(in: "out") == ["report.html", "results.sqlite"])
+    #expect(try folder.names(in: "out") == ["phones", "report.html", "results.sqlite"])
   }
 
   @Test("touches nothing of that name that is not results")
@@ -133,7 +133,7 @@ struct OutputFolderTests {
     #expect(isSame)
     let page = String(decoding: try folder.bytes("one/report.html"), as: UTF8.self)
     #expect(page.contains("The expectation does not hold"))
-    #expect(try folder.names(in: "part/shard-1-of-2") == ["results.sqlite"])
+    #expect(try folder.names(in: "part/shard-1-of-2") == ["phones", "results.sqlite"])
   }
 
   @Test("with several scenarios makes a folder for each")
@@ -146,8 +146,8 @@ struct OutputFolderTests {
     ])
     #expect(call.status == 0)
     #expect(try folder.names(in: "out") == ["a", "b"])
-    #expect(try folder.names(in: "out/a") == ["report.html", "results.sqlite"])
-    #expect(try folder.names(in: "out/b") == ["report.html", "results.sqlite"])
+    #expect(try folder.names(in: "out/a") == ["phones", "report.html", "results.sqlite"])
+    #expect(try folder.names(in: "out/b") == ["phones", "report.html", "results.sqlite"])
     #expect(call.output.contains("results: \(folder.file("out/a/results.sqlite"))\n"))
     #expect(call.output.contains("\na: A small study\n") || call.output.hasPrefix("a: "))
   }
@@ -208,7 +208,7 @@ struct OutputFolderTests {
 
         """
     )
-    #expect(call.output == "report.html\nresults.sqlite\n")
+    #expect(call.output == "phones\nreport.html\nresults.sqlite\n")
     #expect(call.status == 3)
   }
 }

@@ -101,7 +101,7 @@ struct ReportTests {
     let first = try await report(folder.file("out"), "--junit")
     #expect(try await report(folder.file("out"), "--junit").output == first.output)
     #expect(try folder.bytes("out/results.sqlite") == before)
-    #expect(try folder.names(in: "out") == ["report.html", "results.sqlite"])
+    #expect(try folder.names(in: "out") == ["phones", "report.html", "results.sqlite"])
   }
 
   @Test("says what is wrong with what is no results, and exits 2")
@@ -178,7 +178,7 @@ struct ReportTests {
       #expect(call.status == 3)
     }
     #expect(try folder.bytes("out/results.sqlite") == before)
-    #expect(try folder.names(in: "out") == ["report.html", "results.sqlite"])
+    #expect(try folder.names(in: "out") == ["phones", "report.html", "results.sqlite"])
   }
 
   @Test("says what is wrong with the call")

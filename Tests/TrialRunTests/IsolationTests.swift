@@ -51,7 +51,7 @@ struct IsolationTests {
       ),
       (
         .printsAndTraps,
-        "at day 1 09:00:[0-5][0-9]: SIG(ILL|TRAP)\(IsolationTests.inRun): .*Fatal error: no such entry"
+        "at day 1 09:00:[0-5][0-9]: SIG(ILL|TRAP) in .*\\(Misbehaviour.swift:[0-9]+\\): .*Fatal error: no such object"
       ),
       (.overflows, "at day 1 09:00:[0-5][0-9]: SIG(ILL|TRAP)\(IsolationTests.inRun)"),
       (

@@ -15,7 +15,7 @@ struct RefusedCallsTests {
   }
 
   private static let deeds = [
-    Deed("a DispatchSource") {
+    Deed("a DispatchSource on a descriptor, a signal or a process") {
       _ = DispatchSource.makeReadSource(fileDescriptor: 0)
     },
     Deed("DispatchIO") { _ = DispatchIO(type: .stream, fileDescriptor: 0, queue: .main) { _ in } },

@@ -43,6 +43,8 @@ package final class AppEnvironment {
   let files: FileSystem
   private var readInfo: NSDictionary?
   var bundle: Bundle?
+  /// Whether ``bundle`` is being made, when CoreFoundation is to find no Info.plist.
+  var isMakingBundle = false
   var locale: Locale?
 
   /// An environment; the folders must be in the world's files.

@@ -14,7 +14,10 @@ extension Bundle {
     let path = environment.bundlePath
     // CoreFoundation opens the folders of those bundles of the same identifier that it still holds, which may be
     // another world's. Without an Info.plist it finds no identifier; its callers are answered below.
-    guard let bundle = environment.files.hiding("\(path)/Info.plist", { Bundle(path: path) }) else {
+    environment.isMakingBundle = true
+    let made = environment.files.hiding("\(path)/Info.plist") { Bundle(path: path) }
+    environment.isMakingBundle = false
+    guard let bundle = made else {
       fatalError("the app's bundle is not in the world's files")
     }
     environment.bundle = bundle
@@ -42,7 +45,7 @@ extension AppEnvironment {
         as: (@convention(c) (Object) -> Object?).self
       )
     }
-    guard let url = Next.copyURL(bundle) else { return nil }
+    guard !isMakingBundle, let url = Next.copyURL(bundle) else { return nil }
     let path = Unmanaged<NSURL>.fromOpaque(url).takeRetainedValue().path
     return path == bundlePath ? info : nil
   }

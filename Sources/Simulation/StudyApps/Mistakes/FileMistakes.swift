@@ -16,7 +16,7 @@ package final class WritesOutsideItsHome: DailyReader {
 /// Looks for its settings in a folder of the developer's machine.
 package final class ReadsOutsideItsHome: DailyReader {
   override func begin() async {
-    _ = FileManager.default.contents(atPath: "/etc/example-study/settings.json")
+    _ = FileManager.default.contents(atPath: "/Users/Shared/settings.json")
     await super.begin()
   }
 }

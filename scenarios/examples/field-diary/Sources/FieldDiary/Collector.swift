@@ -90,7 +90,11 @@ final class Collector: NSObject {
 // SensorKit calls back on a queue of its own.
 extension Collector: SRSensorReaderDelegate {
   nonisolated func sensorReader(_ reader: SRSensorReader, didFetch devices: [SRDevice]) {
-    Task { @MainActor in for device in devices { fetch(with: reader, from: device) } }
+    let sensor = reader.sensor
+    Task { @MainActor in
+      guard let reader = readers.first(where: { $0.sensor == sensor }) else { return }
+      for device in devices { fetch(with: reader, from: device) }
+    }
   }
 
   nonisolated func sensorReader(

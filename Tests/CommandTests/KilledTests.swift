@@ -117,7 +117,7 @@ struct KilledTests {
     let match = try #require(resumed.errors.firstMatch(of: /^(\d+) participants had been recorded/))
     #expect(Int(match.1) ?? 0 >= 64)
     #expect(try await isWhole("cut"))
-    #expect(try folder.names(in: "cut") == ["report.html", "results.sqlite"])
+    #expect(try folder.names(in: "cut") == ["phones", "report.html", "results.sqlite"])
   }
 
   @Test("a run that is killed leaves no process of a participant either")

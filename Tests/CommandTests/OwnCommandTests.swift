@@ -60,7 +60,7 @@ struct OwnCommandTests {
     let folder = try scenario(app: "Crasher")
     let call = try await ownStudies(["run", folder.file("a.yaml"), "--quiet"])
     #expect(call.status == 3)
-    #expect(call.output.contains(/participants did not live the study: willing-1, willing-2\n.*no such entry/))
+    #expect(call.output.contains(/did not live the study: willing-1, willing-2\n.*no such entry/))
     #expect(call.lastLine.contains("/OwnStudies run "))
   }
 

@@ -26,7 +26,9 @@ private func domain(_ application: Object, _ store: PreferenceStore) -> String {
 }
 
 @_cdecl("CFPreferencesCopyAppValue")
-package func copyAppValue(_ key: UnsafeRawPointer, _ application: UnsafeRawPointer) -> UnsafeRawPointer? {
+package func copyAppValue(_ key: UnsafeRawPointer, _ application: UnsafeRawPointer)
+  -> UnsafeRawPointer?
+{
   typealias Function = @convention(c) (Object, Object) -> Object?
   guard let store = AppEnvironment.current?.preferences else {
     enum Original {

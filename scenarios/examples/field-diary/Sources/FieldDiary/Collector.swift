@@ -65,7 +65,9 @@ final class Collector: NSObject {
   }
 
   private func finish(_ stream: String, _ sensor: SRSensor, _ device: SRDevice) {
-    guard let reading = readings.removeValue(forKey: stream), let last = reading.last else { return }
+    guard let reading = readings.removeValue(forKey: stream), let last = reading.last else {
+      return
+    }
     let hours = reading.samples.sorted { $0.key < $1.key }
       .map { Hour(number: $0.key, samples: $0.value) }
     let batch = Batch(

@@ -46,7 +46,8 @@ final class Outbox {
 
   /// Keeps a batch, and how far its sensor was read with it.
   func add(_ batch: Batch, upTo cursor: Double, of stream: String) throws {
-    let name = "\(Int(batch.written.timeIntervalSince1970))-\(batch.sensor)-\(UUID().uuidString).json"
+    let name =
+      "\(Int(batch.written.timeIntervalSince1970))-\(batch.sensor)-\(UUID().uuidString).json"
     let encoder = JSONEncoder()
     encoder.dateEncodingStrategy = .iso8601
     try encoder.encode(batch).write(to: folder.appendingPathComponent(name), options: .atomic)

@@ -64,6 +64,21 @@ struct OwnCommandTests {
     #expect(call.lastLine.contains("/OwnStudies run "))
   }
 
+  /// Our choice: a phone outlives its apps, so what an app has written is there after its crash.
+  @Test("leaves the files of one that crashes as they were then")
+  func files() async throws {
+    let folder = try scenario(app: "Crasher")
+    let call = try await ownStudies([
+      "run", folder.file("a.yaml"), "--quiet", "--out", folder.file("out"),
+    ])
+    #expect(call.status == 3)
+    #expect(try folder.names(in: "out/phones") == ["willing-1", "willing-2"])
+    for name in ["willing-1", "willing-2"] {
+      let path = "out/phones/\(name)/Documents/last.txt"
+      #expect(try folder.bytes(path) == Data("the last words".utf8))
+    }
+  }
+
   @Test("doesn't know them in the package's own command")
   func stranger() async throws {
     let folder = try scenario(app: "OwnApp")

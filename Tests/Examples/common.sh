@@ -8,9 +8,9 @@ built() {
   local build=(--package-path "$1" --scratch-path "$example_builds" -c "$2")
   # Tests that look into a module can't be built in release.
   if [ "$2" = debug ]; then
-    swift build --quiet "${build[@]}" --build-tests >&2
+    swift build --quiet "${build[@]}" --build-tests >&2 || return 1
   else
-    swift build --quiet "${build[@]}" >&2
+    swift build --quiet "${build[@]}" >&2 || return 1
   fi
   swift build "${build[@]}" --show-bin-path
 }

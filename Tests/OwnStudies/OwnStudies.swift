@@ -49,6 +49,12 @@ class OwnApp: NSObject, StudyApp, SRSensorReaderDelegate {
 final class Crasher: OwnApp {
   override func run() async {
     try? await Task.sleep(for: .seconds(86_400))
+    // In the same turn, and without waiting for anything to be written out.
+    try? "the last words".write(
+      to: .documentsDirectory.appending(path: "last.txt"),
+      atomically: true,
+      encoding: .utf8
+    )
     fatalError("no such entry")
   }
 }

@@ -102,6 +102,7 @@ struct ParticipantRun {
         }
         let (phone, person, deeds) = phone(in: world, chronicle, unreadable)
         witness.container = phone.container
+        keepFilesAtCrash(witness)
         await person.live(deeds, with: phone, app: app.name)
       }
     } catch WorldError.halted {
@@ -110,6 +111,7 @@ struct ParticipantRun {
       trouble = "\(error)"
       cause = (error as? WorldError)?.cause ?? trouble
     }
+    CrashRecord.atCrash(nil)
     let chronicle = witness.chronicle
     if let files {
       do { try witness.container?.export(to: files) } catch {
@@ -133,6 +135,12 @@ struct ParticipantRun {
       trouble: trouble ?? "",
       cause: cause ?? ""
     )
+  }
+
+  /// An app that crashes takes along what is in memory, and with it the phone's files, unless they are written then.
+  private func keepFilesAtCrash(_ witness: Witness) {
+    guard let files else { return }
+    CrashRecord.atCrash { try? witness.container?.export(to: files) }
   }
 
   /// What a world left behind whose process died.

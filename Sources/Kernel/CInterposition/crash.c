@@ -5,6 +5,8 @@
 #define _GNU_SOURCE
 
 #include <dlfcn.h>
+#include <errno.h>
+#include <semaphore.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
@@ -12,6 +14,7 @@
 #include <sys/types.h>
 #include <sys/ucontext.h>
 #include <sys/uio.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "blocking.h"
@@ -75,6 +78,35 @@ static void note(uintptr_t place, uintptr_t frame, bool is_trap) {
   note_callers(frame);
 }
 
+// What is to be done before the process is gone: on a thread of its own, for the crashed one may have no stack left.
+static void (*last_call)(void);
+static sem_t last_call_over;
+
+static void *do_last_call(void *call) {
+  ((void (*)(void))call)();
+  sem_post(&last_call_over);
+  return NULL;
+}
+
+static void make_last_call(void) {
+  void (*call)(void) = last_call;
+  last_call = NULL;
+  if (!call) return;
+  struct trialrun_context *context = trialrun_current_context;
+  trialrun_current_context = NULL;
+  unsigned long thread;
+  struct timespec end;
+  clock_gettime(CLOCK_REALTIME, &end);
+  // What the crashed code was in the middle of may keep the call waiting for good.
+  end.tv_sec += 20;
+  if (sem_init(&last_call_over, 0, 0) == 0
+      && trialrun_start_thread(&thread, 0, do_last_call, (void *)call) == 0)
+    while (sem_timedwait(&last_call_over, &end) != 0 && errno == EINTR) {}
+  trialrun_current_context = context;
+}
+
+void trialrun_call_at_crash(void (*call)(void)) { last_call = call; }
+
 static void crash(int number, siginfo_t *info, void *data) {
   // A crash on the way is the end.
   for (size_t index = 0; index < sizeof signals / sizeof *signals; index++)
@@ -93,6 +125,7 @@ static void crash(int number, siginfo_t *info, void *data) {
     (void)is_trap;
 #endif
   }
+  make_last_call();
   // What faulted faults again; what somebody sent has to be sent again.
   if (info->si_code <= 0) raise(number);
 }
@@ -106,6 +139,7 @@ __attribute__((noreturn)) void abort(void) {
   NEXT(void(void), abort);
   NOTE_CALL(true);
   if (record) record->is_aborting = true;
+  make_last_call();
   next();
   __builtin_unreachable();
 }
@@ -113,6 +147,7 @@ __attribute__((noreturn)) void abort(void) {
 __attribute__((noreturn)) void exit(int status) {
   NEXT(void(int), exit);
   NOTE_CALL(false);
+  make_last_call();
   next(status);
   __builtin_unreachable();
 }

@@ -1,4 +1,5 @@
 internal import CInterposition
+import Synchronization
 
 /// Where a child of this process has crashed, as the child noted it itself before it died.
 ///
@@ -20,6 +21,17 @@ package final class CrashRecord: Sendable {
     #if os(Linux)
       trialrun_watch_crashes(memory.value)
     #endif
+  }
+
+  private static let lastCall = Mutex<(@Sendable () -> Void)?>(nil)
+
+  /// Has something done once if this process crashes, aborts or exits, before it is gone, while whatever crashed
+  /// stands still; nil for nothing any more.
+  ///
+  /// It is done on a thread of its own, outside of any world, and given up after twenty seconds.
+  package static func atCrash(_ call: (@Sendable () -> Void)?) {
+    lastCall.withLock { $0 = call }
+    trialrun_call_at_crash(call == nil ? nil : { CrashRecord.lastCall.withLock { $0 }?() })
   }
 
   /// Where the child crashed, aborted or exited; nil if it did not, or nothing could be noted.

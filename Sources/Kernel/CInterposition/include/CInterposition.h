@@ -209,6 +209,10 @@ struct trialrun_crash {
 /// looks for crashes already.
 void trialrun_watch_crashes(struct trialrun_crash *memory);
 
+/// Has a function called once on a thread of its own when this process crashes, aborts or exits, before it does;
+/// null for none. The process waits for it, but not for longer than twenty seconds.
+void trialrun_call_at_crash(void (*call)(void));
+
 /// Gives the calling thread a stack on which a crash can be noted when its own is used up.
 void trialrun_use_crash_stack(void);
 

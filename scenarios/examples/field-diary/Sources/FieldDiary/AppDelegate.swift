@@ -13,6 +13,7 @@ public final class AppDelegate: UIResponder, UIApplicationDelegate {
   private lazy var uploader = Uploader(outbox: outbox, settings: settings)
   private lazy var collector = Collector(outbox: outbox)
   private var timer: Timer?
+  private var observers: [any NSObjectProtocol] = []
 
   public func application(
     _ application: UIApplication,
@@ -24,15 +25,8 @@ public final class AppDelegate: UIResponder, UIApplicationDelegate {
     BGTaskScheduler.shared.register(forTaskWithIdentifier: Self.refreshTask, using: .main) { task in
       MainActor.assumeIsolated { self.refresh(in: task) }
     }
-    let center = NotificationCenter.default
-    center.addObserver(
-      forName: UIApplication.didBecomeActiveNotification,
-      object: nil,
-      queue: .main
-    ) { _ in MainActor.assumeIsolated { self.collector.fetch() } }
-    center.addObserver(forName: .outboxChanged, object: nil, queue: .main) { _ in
-      MainActor.assumeIsolated { self.uploader.send() }
-    }
+    observe(UIApplication.didBecomeActiveNotification) { $0.collector.fetch() }
+    observe(.outboxChanged) { $0.uploader.send() }
     timer = Timer.scheduledTimer(withTimeInterval: settings.interval, repeats: true) { _ in
       MainActor.assumeIsolated { self.collector.fetch() }
     }
@@ -45,6 +39,15 @@ public final class AppDelegate: UIResponder, UIApplicationDelegate {
   public func applicationDidEnterBackground(_ application: UIApplication) {
     log.debug("in the background")
     scheduleRefresh()
+  }
+
+  private func observe(_ name: Notification.Name, _ act: @escaping @MainActor (AppDelegate) -> Void)
+  {
+    observers.append(
+      NotificationCenter.default.addObserver(forName: name, object: nil, queue: .main) {
+        [unowned self] _ in MainActor.assumeIsolated { act(self) }
+      }
+    )
   }
 
   private func scheduleRefresh() {

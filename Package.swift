@@ -115,7 +115,7 @@ let package = Package(
     room("Speech", on: "Frameworks", ["FoundationAdditions"]),
     room("SoundAnalysis", on: "Frameworks", ["CoreMedia"]),
     room("ARKit", on: "Frameworks", ["FoundationAdditions", "simd"]),
-    room("CoreMotion", on: "Frameworks", ["FoundationAdditions", "CoreLocation"]),
+    room("CoreMotion", on: "Frameworks", ["VirtualTime", "FoundationAdditions", "CoreLocation"]),
     room(
       "SensorKit",
       on: "Frameworks",
@@ -188,8 +188,8 @@ let package = Package(
       "Phones",
       on: "Simulation",
       [
-        "VirtualTime", "VirtualFiles", "FoundationInterposition", "SensorKit", "DockKit",
-        "AVFoundation", "simd", "Routines", "Sensors", "Watches", "Docks", "Scenes", "URLLoading",
+        "VirtualTime", "VirtualFiles", "FoundationInterposition", "SensorKit", "CoreMotion", "DockKit",
+        "AVFoundation", "simd", "Routines", "Signals", "Sensors", "Watches", "Docks", "Scenes", "URLLoading",
         "Security", "com_awareframework_ios_core",
         "com_awareframework_ios_sensor_shortcuts", "AppIntents", "Diagnostics", "Automations",
         "Servers", "UIKit", "BackgroundTasks", "UserNotifications",

@@ -38,7 +38,7 @@ open class CMMotionManager: NSObject {
 
   // MARK: Accelerometer
 
-  /// Seconds from one acceleration to the next; see `MotionUpdates.interval` for what is too short.
+  /// Seconds from one acceleration to the next, 0.01 at first; it is never less than the sensor's own 0.01.
   open var accelerometerUpdateInterval: TimeInterval {
     get { accelerometer.interval }
     set { accelerometer.interval = newValue }
@@ -71,7 +71,7 @@ open class CMMotionManager: NSObject {
 
   // MARK: Gyroscope
 
-  /// Seconds from one rotation rate to the next.
+  /// Seconds from one rotation rate to the next, as `accelerometerUpdateInterval`.
   open var gyroUpdateInterval: TimeInterval {
     get { gyro.interval }
     set { gyro.interval = newValue }
@@ -109,7 +109,7 @@ open class CMMotionManager: NSObject {
 
   // MARK: Device motion
 
-  /// Seconds from one motion to the next.
+  /// Seconds from one motion to the next, as `accelerometerUpdateInterval`.
   open var deviceMotionUpdateInterval: TimeInterval {
     get { motion.interval }
     set { motion.interval = newValue }

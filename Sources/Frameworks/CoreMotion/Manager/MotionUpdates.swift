@@ -26,9 +26,9 @@ final class MotionUpdates<Reading: AnyObject>: @unchecked Sendable {
   /// Source: Apple, CMMotionManager: intervals are capped. A hundredth of a second at first is our choice, and
   /// so is that a new interval counts from now.
   var interval: TimeInterval = 0.01 {
+    willSet { _ = latest }
     didSet {
       guard let began, interval != oldValue, let service else { return }
-      _ = latest
       self.began = max(service.world.now, began)
       replan(service)
     }

@@ -55,7 +55,9 @@ final class PhoneMotion: MotionHardware, @unchecked Sendable {
     return CMRotationRate(x: value.x, y: value.y, z: value.z)
   }
 
-  func gravity(at time: WorldTime) -> CMAcceleration { CMAcceleration(accelerometer.gravity(at: time)) }
+  func gravity(at time: WorldTime) -> CMAcceleration {
+    CMAcceleration(accelerometer.gravity(at: time))
+  }
 
   func walked(from: WorldTime, to: WorldTime) -> WalkedDistance {
     var walked = WalkedDistance()

@@ -110,12 +110,12 @@ let package = Package(
     room(
       "AVFoundation",
       on: "Frameworks",
-      ["VirtualTime", "FoundationAdditions", "CoreMedia", "CoreVideo", "simd"]
+      ["VirtualTime", "FoundationAdditions", "CoreMedia", "CoreVideo", "QuartzCore", "simd"]
     ),
     room("Speech", on: "Frameworks", ["FoundationAdditions"]),
     room("SoundAnalysis", on: "Frameworks", ["CoreMedia"]),
     room("ARKit", on: "Frameworks", ["FoundationAdditions", "simd"]),
-    room("CoreMotion", on: "Frameworks", ["FoundationAdditions", "CoreLocation"]),
+    room("CoreMotion", on: "Frameworks", ["VirtualTime", "FoundationAdditions", "CoreLocation"]),
     room(
       "SensorKit",
       on: "Frameworks",
@@ -188,9 +188,9 @@ let package = Package(
       "Phones",
       on: "Simulation",
       [
-        "VirtualTime", "VirtualFiles", "FoundationInterposition", "SensorKit", "DockKit",
-        "AVFoundation", "simd", "Routines", "Sensors", "Watches", "Docks", "Scenes", "URLLoading",
-        "Security", "com_awareframework_ios_core",
+        "VirtualTime", "VirtualFiles", "FoundationInterposition", "SensorKit", "CoreMotion",
+        "DockKit", "AVFoundation", "simd", "Routines", "Signals", "Sensors", "Watches", "Docks",
+        "Scenes", "URLLoading", "Security", "com_awareframework_ios_core",
         "com_awareframework_ios_sensor_shortcuts", "AppIntents", "Diagnostics", "Automations",
         "Servers", "UIKit", "BackgroundTasks", "UserNotifications",
       ]
@@ -399,6 +399,7 @@ let package = Package(
       "LifeCycleTests",
       of: ["UIKit", "BackgroundTasks", "UserNotifications", "VirtualTime"]
     ),
+    tests("CoreMotionTests", of: ["CoreMotion", "VirtualTime"]),
     tests("CombineTests", of: ["Combine", "VirtualTime"]),
     tests("OSTests", of: ["os", "VirtualTime", "FoundationAdditions"]),
     // As apps are built: outside the package's access, in either language mode.

@@ -35,6 +35,13 @@ final class Cameras: CaptureHardware, @unchecked Sendable {
   /// What ran after each change.
   var changes: [RunningCapture?] = []
 
+  var camerasAtOnce = 2
+
+  /// How the phone is held.
+  var angle: CGFloat = 90
+
+  func levelAngle(of position: AVCaptureDevice.Position) -> CGFloat { angle }
+
   func captureChanged() { changes.append(CaptureService.current?.running) }
 
   /// Runs something in a world with such cameras.

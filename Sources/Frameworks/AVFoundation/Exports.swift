@@ -4,4 +4,5 @@
 @_exported public import Dispatch
 @_exported public import Foundation
 @_exported public import FoundationAdditions
+@_exported public import QuartzCore
 @_exported public import simd

@@ -26,16 +26,16 @@ public final class CMPedometerData: NSObject, NSSecureCoding, NSCopying {
   /// Floors descended; nil on a device that doesn't count them.
   public var floorsDescended: NSNumber? { values.floorsDescended.map(NSNumber.init(value:)) }
 
-  /// The pace now, which recorded data don't have (Apple's header).
-  public var currentPace: NSNumber? { nil }
+  /// The pace now, in seconds per metre; nil where nobody walks, and in recorded data (Apple's header).
+  public var currentPace: NSNumber? { values.currentPace.map(NSNumber.init(value:)) }
 
-  /// The cadence now, which recorded data don't have (Apple's header).
-  public var currentCadence: NSNumber? { nil }
+  /// The cadence now, in steps per second; nil where nobody walks, and in recorded data (Apple's header).
+  public var currentCadence: NSNumber? { values.currentCadence.map(NSNumber.init(value:)) }
 
   /// The mean pace while walking, in seconds per metre; nil where nobody walked.
   public var averageActivePace: NSNumber? { values.averageActivePace.map(NSNumber.init(value:)) }
 
-  /// A recorded walk; distance in metres, pace in seconds per metre.
+  /// A walk; distance in metres, paces in seconds per metre, cadence in steps per second.
   package init(
     startDate: Date,
     endDate: Date,
@@ -43,7 +43,9 @@ public final class CMPedometerData: NSObject, NSSecureCoding, NSCopying {
     distance: Double?,
     floorsAscended: Int?,
     floorsDescended: Int?,
-    averageActivePace: Double?
+    averageActivePace: Double?,
+    currentPace: Double? = nil,
+    currentCadence: Double? = nil
   ) {
     values = Values(
       startDate: startDate,
@@ -52,7 +54,9 @@ public final class CMPedometerData: NSObject, NSSecureCoding, NSCopying {
       distance: distance,
       floorsAscended: floorsAscended,
       floorsDescended: floorsDescended,
-      averageActivePace: averageActivePace
+      averageActivePace: averageActivePace,
+      currentPace: currentPace,
+      currentCadence: currentCadence
     )
     super.init()
   }
@@ -78,5 +82,7 @@ public final class CMPedometerData: NSObject, NSSecureCoding, NSCopying {
     let floorsAscended: Int?
     let floorsDescended: Int?
     let averageActivePace: Double?
+    let currentPace: Double?
+    let currentCadence: Double?
   }
 }

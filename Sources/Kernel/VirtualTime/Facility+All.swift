@@ -92,6 +92,20 @@ extension Facility {
       how: "as the phone, its owner and the scenario's timeline have it"
     ),
     .works(
+      "motion and steps",
+      "CMMotionManager",
+      "CMPedometer",
+      how: "what SensorKit's sensors of the phone record, until the app's process ends"
+    ),
+    .works(
+      "cameras",
+      "AVCaptureSession",
+      "AVCaptureMultiCamSession",
+      "AVCaptureVideoPreviewLayer",
+      how:
+        "frames without pixels while the phone is on its dock; preview layers convert coordinates"
+    ),
+    .works(
       "other modules",
       "Combine",
       "Observation",

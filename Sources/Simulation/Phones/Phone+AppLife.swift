@@ -1,6 +1,7 @@
 import AVFoundation
-import DockKit
 import BackgroundTasks
+import CoreMotion
+import DockKit
 import SensorKit
 import UIKit
 import URLLoading
@@ -45,6 +46,7 @@ extension Phone {
     LoadingService.current?.appClosed()
     DockKitService.current?.appClosed()
     CaptureService.current?.appClosed()
+    MotionService.current?.appClosed()
     system.appClosed(because: cause)
     app.close()
     container.appEnds()

@@ -14,12 +14,14 @@ extension Phone {
     if isDocked { takeOffDock() }
     automations?.switchedOff()
     power.isOn = false
+    motion.switchedOff()
     network?.isOn = false
     container.phoneRestarts()
     standing.wasSwipedAway = false
     SensorKitService.current?.devicesChanged(cause: "the phone was switched off")
     try? await Task.sleep(for: duration, clock: .world)
     power.isOn = true
+    motion.switchedOn()
     network?.isOn = true
     system.switchedOn()
     automations?.switchedOn()

@@ -1,5 +1,6 @@
 import AVFoundation
 import Automations
+import CoreMotion
 import DockKit
 import Foundation
 package import SensorKit
@@ -32,6 +33,7 @@ package actor Phone: SensorKitHardware {
   private nonisolated let studyEnd: WorldTime
   nonisolated let standing = AppStanding()
   nonisolated let system: PhoneSystem
+  nonisolated let motion: PhoneMotion
 
   /// What a phone is made from.
   package struct Make: Sendable {
@@ -145,6 +147,7 @@ package actor Phone: SensorKitHardware {
     studyEnd = make.studyEnd
     bundles = make.bundles
     system = PhoneSystem(in: world, make, power, standing, observe: observe)
+    motion = PhoneMotion(in: world, make.days, container)
     sources = PhoneSensors.sources(
       of: make.model,
       days: make.days,
@@ -234,6 +237,7 @@ package actor Phone: SensorKitHardware {
     container.appLaunches()
     SensorKitService.current?.appLaunched()
     LoadingService.current?.appLaunched()
+    MotionService.current?.appLaunched()
     CaptureService.current?.appLaunched()
     DockKitService.current?.appLaunched()
     if !byHand {

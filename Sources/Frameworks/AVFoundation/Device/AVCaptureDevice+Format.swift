@@ -12,7 +12,11 @@ extension AVCaptureDevice {
     /// How many times it can enlarge.
     public let videoMaxZoomFactor: CGFloat
 
+    /// The size of its pictures, in pixels.
+    let size: CGSize
+
     init(_ camera: CameraDescription) {
+      size = CGSize(width: camera.pixelWidth, height: camera.pixelHeight)
       videoFieldOfView = Float(camera.horizontalFieldOfView)
       videoMaxZoomFactor = camera.maximumZoom
     }

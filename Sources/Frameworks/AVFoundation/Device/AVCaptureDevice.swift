@@ -7,6 +7,9 @@ public class AVCaptureDevice: NSObject, @unchecked Sendable {
   /// The class alone, which reads the same in each run; our choice.
   public override var description: String { "<\(Swift.type(of: self))>" }
 
+  /// That of the identifier, so that sets of cameras have the same order in each run; our choice.
+  public override var hash: Int { uniqueID.hashValue }
+
   // Unchecked: it belongs to one world, and only that world's thread reaches it.
 
   /// What kind of camera it is.

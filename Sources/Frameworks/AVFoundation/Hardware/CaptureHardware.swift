@@ -5,8 +5,15 @@ package protocol CaptureHardware: AnyObject, Sendable {
   /// The cameras that the phone has; always the same ones.
   var cameras: [CameraDescription] { get }
 
-  /// Told when the running capture has changed: started, stopped, interrupted, another camera, another
-  /// zoom, other wishes. `CaptureService.running` is the new one.
+  /// How many of its cameras run at once, 1 at least.
+  var camerasAtOnce: Int { get }
+
+  /// How far frames of the camera of a side have to be turned clockwise to be upright, as the phone is held now:
+  /// 0, 90, 180 or 270 degrees.
+  func levelAngle(of position: AVCaptureDevice.Position) -> CGFloat
+
+  /// Told when the running captures have changed: started, stopped, interrupted, another camera, another
+  /// zoom, other wishes. `CaptureService.captures` are the new ones.
   func captureChanged()
 }
 
@@ -47,6 +54,9 @@ package struct RunningCapture: Hashable, Sendable {
   package var wantsMetadata: Bool
   /// Whether the app wants the frames.
   package var wantsFrames: Bool
+
+  /// Whether the app wants either.
+  package var wantsSomething: Bool { wantsMetadata || wantsFrames }
 
   package init(
     deviceType: AVCaptureDevice.DeviceType,

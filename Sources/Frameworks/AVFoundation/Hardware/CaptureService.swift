@@ -25,8 +25,19 @@ package final class CaptureService: @unchecked Sendable {
   /// Sessions that the app has started, in that order.
   var sessions: [Started] = []
 
-  /// What the app's camera is doing; nil while it is off.
-  package private(set) var running: RunningCapture?
+  /// What the app's cameras are doing, the first one first; none while they are off.
+  package private(set) var captures: [RunningCapture] = []
+
+  /// What the app's camera is doing, or the first of several; nil while it is off.
+  package var running: RunningCapture? { captures.first }
+
+  /// How many cameras the phone runs at once.
+  var camerasAtOnce: Int { hardware.camerasAtOnce }
+
+  /// How far frames of a camera are turned from upright, clockwise, in degrees.
+  func levelAngle(of position: AVCaptureDevice.Position) -> CGFloat {
+    hardware.levelAngle(of: position)
+  }
 
   /// A session that runs as long as the app holds it.
   struct Started {
@@ -109,16 +120,24 @@ package final class CaptureService: @unchecked Sendable {
         )
       }
     }
-    let capture = authorizationStatus == .authorized ? holder?.capture : nil
-    guard capture != running else { return }
-    running = capture
+    let captures = authorizationStatus == .authorized ? holder?.captures ?? [] : []
+    guard captures != self.captures else { return }
+    self.captures = captures
     hardware.captureChanged()
   }
 
-  /// Hands a frame to the outputs that want it, each on its own queue; nothing while the camera is off.
-  package func deliver(_ frame: CapturedFrame) {
-    guard let running, running.wantsFrames || running.wantsMetadata else { return }
-    let holder = sessions.last { $0.session?.camera != nil }?.session
-    for output in holder?.outputs ?? [] { output.take(frame, in: world) }
+  /// Hands a frame to the outputs that want it, each on its own queue; nothing while its camera is off.
+  ///
+  /// - Parameters:
+  ///   - frame: The frame.
+  ///   - index: Which of ``captures`` took it.
+  package func deliver(_ frame: CapturedFrame, from index: Int = 0) {
+    guard captures.indices.contains(index), captures[index].wantsSomething,
+      let holder = sessions.last(where: { $0.session?.camera != nil })?.session
+    else { return }
+    let camera = holder.cameras[index]
+    for output in holder.outputs where output.openConnection?.camera === camera {
+      output.take(frame, in: world)
+    }
   }
 }

@@ -33,19 +33,26 @@ public class AVCaptureOutput: NSObject, @unchecked Sendable {
   /// Whether the app waits for frames.
   var wantsFrames: Bool { false }
 
-  /// Takes a frame.
+  /// Takes a frame of the camera that it is connected with.
   func take(_ frame: CapturedFrame, in world: World) {}
 
-  func connect(with input: AVCaptureDeviceInput) {
-    connections.append(AVCaptureConnection(from: input, to: self, mediaType))
+  /// Connects it with an input's first port of its media type; one that has a camera already keeps it.
+  func connect(with input: AVCaptureInput) {
+    guard connections.isEmpty, let port = input.ports.first(where: { $0.mediaType == mediaType })
+    else { return }
+    connect(AVCaptureConnection(inputPorts: [port], output: self))
   }
+
+  func connect(_ connection: AVCaptureConnection) { connections.append(connection) }
+
+  func disconnect(_ connection: AVCaptureConnection) { connections.removeAll { $0 === connection } }
 
   func disconnect(from input: AVCaptureInput) {
     connections.removeAll { $0.input === input }
   }
 
   /// What leads to it now.
-  var openConnection: AVCaptureConnection? { connections.first(where: \.isEnabled) }
+  var openConnection: AVCaptureConnection? { connections.first(where: \.isOpen) }
 
   /// When a frame was taken, on the clock that counts from the device's start.
   func stamp(_ frame: CapturedFrame, in world: World) -> CMTime {

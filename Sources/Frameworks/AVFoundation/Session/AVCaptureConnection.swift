@@ -7,25 +7,64 @@ public final class AVCaptureConnection: NSObject, @unchecked Sendable {
 
   // Unchecked: it belongs to one world, and only that world's thread reaches it.
 
-  let input: AVCaptureDeviceInput
+  /// The streams that it takes media from.
+  public let inputPorts: [AVCaptureInput.Port]
+
   private let mediaType: AVMediaType
 
-  /// The output that it leads to.
+  /// The output that it leads to; nil if that is a preview layer.
   public private(set) weak var output: AVCaptureOutput?
 
-  init(from input: AVCaptureDeviceInput, to output: AVCaptureOutput, _ mediaType: AVMediaType) {
-    self.input = input
+  /// The preview layer that it leads to; nil if that is an output.
+  public private(set) weak var videoPreviewLayer: AVCaptureVideoPreviewLayer?
+
+  /// A connection that a session can be given with `addConnection(_:)`.
+  ///
+  /// - Parameters:
+  ///   - ports: One or more ports of inputs.
+  ///   - output: Where they lead to.
+  public init(inputPorts ports: [AVCaptureInput.Port], output: AVCaptureOutput) {
+    inputPorts = ports
     self.output = output
-    self.mediaType = mediaType
+    mediaType = output.mediaType
   }
+
+  /// A connection that a session can be given with `addConnection(_:)`.
+  ///
+  /// - Parameters:
+  ///   - port: A port of an input.
+  ///   - layer: Where it leads to.
+  public init(
+    inputPort port: AVCaptureInput.Port,
+    videoPreviewLayer layer: AVCaptureVideoPreviewLayer
+  ) {
+    inputPorts = [port]
+    videoPreviewLayer = layer
+    mediaType = .video
+    // An app in portrait sees upright pictures, and itself as in a mirror (our choice of the first values:
+    // Apple's depend on the app's window).
+    videoRotationAngle = 90
+    isVideoMirrored = port.sourceDevicePosition == .front
+  }
+
+  /// The input that it takes media from.
+  var input: AVCaptureInput? { inputPorts.first?.input }
+
+  /// The camera that it takes media from.
+  var camera: AVCaptureDevice? { (input as? AVCaptureDeviceInput)?.device }
+
+  private var session: AVCaptureSession? { output?.session ?? videoPreviewLayer?.session }
 
   /// Whether anything may come through.
   public var isEnabled = true {
-    didSet { output?.session?.wasChanged() }
+    didSet { session?.wasChanged() }
   }
 
+  /// Whether it and all its ports let something through.
+  var isOpen: Bool { isEnabled && inputPorts.allSatisfy(\.isEnabled) }
+
   /// Whether anything comes through once the session runs.
-  public var isActive: Bool { isEnabled && output?.session != nil }
+  public var isActive: Bool { isOpen && session?.connections.contains(self) == true }
 
   /// How far frames are turned clockwise, in degrees: 0, 90, 180 or 270.
   ///
@@ -78,7 +117,7 @@ public final class AVCaptureConnection: NSObject, @unchecked Sendable {
   ///
   /// Source: Apple, AVCaptureConnection.
   public var isCameraIntrinsicMatrixDeliverySupported: Bool {
-    carriesFrames && preferredVideoStabilizationMode == .off
+    carriesFrames && videoPreviewLayer == nil && preferredVideoStabilizationMode == .off
   }
 
   /// Whether frames carry the camera's matrix, for `CMGetAttachment`.

@@ -10,7 +10,13 @@ public class AVCaptureInput: NSObject, @unchecked Sendable {
   /// The session that it was added to.
   weak var session: AVCaptureSession?
 
+  /// The media types of its ports that nothing may come out of.
+  var closed: Set<AVMediaType> = []
+
   override init() {}
+
+  /// The streams of media that it gives.
+  public var ports: [Port] { [] }
 }
 
 /// A camera, as a session takes frames from it (Apple, AVCaptureDeviceInput).
@@ -33,5 +39,16 @@ public final class AVCaptureDeviceInput: AVCaptureInput, @unchecked Sendable {
     }
     self.device = device
     super.init()
+  }
+
+  private weak var video: Port?
+  private weak var metadata: Port?
+
+  /// The camera's frames, and what was found in them (that there are these two is our choice).
+  public override var ports: [Port] {
+    // A port holds its input, so an input doesn't hold its ports.
+    let ports = [video ?? Port(.video, of: self), metadata ?? Port(.metadataObject, of: self)]
+    (video, metadata) = (ports[0], ports[1])
+    return ports
   }
 }

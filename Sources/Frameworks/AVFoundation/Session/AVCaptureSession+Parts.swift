@@ -1,22 +1,38 @@
 extension AVCaptureSession {
   /// Whether an input can be added: it is in no session, and there is no other camera.
+  ///
+  /// A session for several cameras takes as many as the phone runs at once, each in one input.
   public func canAddInput(_ input: AVCaptureInput) -> Bool {
-    input.session == nil && camera == nil
+    guard input.session == nil else { return false }
+    guard let camera = (input as? AVCaptureDeviceInput)?.device else { return true }
+    return cameras.count < camerasAtOnce && !cameras.contains { $0 === camera }
   }
 
   /// Adds an input, and connects the outputs with it; ends the app if it can't be added (Apple: it
   /// raises an exception).
   public func addInput(_ input: AVCaptureInput) {
+    add(input, "addInput")
+    for output in outputs { output.connect(with: input) }
+    for layer in previewLayers { layer.connect(with: input) }
+    wasChanged()
+  }
+
+  /// Adds an input, and connects nothing with it; ends the app if it can't be added (Apple: it
+  /// raises an exception).
+  public func addInputWithNoConnections(_ input: AVCaptureInput) {
+    add(input, "addInputWithNoConnections")
+    wasChanged()
+  }
+
+  private func add(_ input: AVCaptureInput, _ method: String) {
     guard canAddInput(input) else {
       raise(
-        "addInput was called with an input that can't be added",
+        "\(method) was called with an input that can't be added",
         hint: "ask canAddInput(_:) first: a session has one camera, and removeInput(_:) makes room."
       )
     }
     input.session = self
     inputs.append(input)
-    for output in outputs { connect(output) }
-    wasChanged()
   }
 
   /// Removes an input with its connections; nothing if it is not there.
@@ -25,6 +41,7 @@ extension AVCaptureSession {
     input.session = nil
     inputs.removeAll { $0 === input }
     for output in outputs { output.disconnect(from: input) }
+    for layer in previewLayers where layer.connection?.input === input { layer.connection = nil }
     wasChanged()
   }
 
@@ -34,16 +51,27 @@ extension AVCaptureSession {
   /// Adds an output, and connects it with the camera; ends the app if it can't be added (Apple: it
   /// raises an exception).
   public func addOutput(_ output: AVCaptureOutput) {
+    add(output, "addOutput")
+    for input in inputs { output.connect(with: input) }
+    wasChanged()
+  }
+
+  /// Adds an output, and connects it with nothing; ends the app if it can't be added (Apple: it
+  /// raises an exception).
+  public func addOutputWithNoConnections(_ output: AVCaptureOutput) {
+    add(output, "addOutputWithNoConnections")
+    wasChanged()
+  }
+
+  private func add(_ output: AVCaptureOutput, _ method: String) {
     guard canAddOutput(output) else {
       raise(
-        "addOutput was called with an output that is in a session already",
+        "\(method) was called with an output that is in a session already",
         hint: "ask canAddOutput(_:) first."
       )
     }
     output.session = self
     outputs.append(output)
-    connect(output)
-    wasChanged()
   }
 
   /// Removes an output with its connections; nothing if it is not there.
@@ -55,25 +83,22 @@ extension AVCaptureSession {
     wasChanged()
   }
 
-  private func connect(_ output: AVCaptureOutput) {
-    for case let input as AVCaptureDeviceInput in inputs { output.connect(with: input) }
-  }
+  /// The cameras that it takes frames from, in the order in which they were added.
+  var cameras: [AVCaptureDevice] { inputs.compactMap { ($0 as? AVCaptureDeviceInput)?.device } }
 
-  /// The camera that it takes frames from.
-  var camera: AVCaptureDevice? {
-    for case let input as AVCaptureDeviceInput in inputs { return input.device }
-    return nil
-  }
+  /// The first camera that it takes frames from.
+  var camera: AVCaptureDevice? { cameras.first }
 
-  /// What it has its camera do; nil if it has none.
-  var capture: RunningCapture? {
-    camera.map { camera in
-      RunningCapture(
+  /// What it has its cameras do, in their order.
+  var captures: [RunningCapture] {
+    cameras.map { camera in
+      let fed = outputs.filter { $0.openConnection?.camera === camera }
+      return RunningCapture(
         deviceType: camera.deviceType,
         position: camera.position,
         zoom: camera.zoom,
-        wantsMetadata: outputs.contains(where: \.wantsMetadata),
-        wantsFrames: outputs.contains(where: \.wantsFrames)
+        wantsMetadata: fed.contains(where: \.wantsMetadata),
+        wantsFrames: fed.contains(where: \.wantsFrames)
       )
     }
   }

@@ -27,6 +27,13 @@ public class AVCaptureSession: NSObject, @unchecked Sendable {
   /// What it brings them to.
   public internal(set) var outputs: [AVCaptureOutput] = []
 
+  /// The preview layers that show it.
+  private var shown: [Shown] = []
+
+  private struct Shown {
+    weak var layer: AVCaptureVideoPreviewLayer?
+  }
+
   public override init() {
     launch = CaptureService.current?.launch
     super.init()
@@ -34,8 +41,19 @@ public class AVCaptureSession: NSObject, @unchecked Sendable {
 
   deinit { CaptureService.reached(by: launch)?.refresh() }
 
-  /// What leads from its inputs to its outputs.
-  public var connections: [AVCaptureConnection] { outputs.flatMap(\.connections) }
+  /// How many cameras it takes frames from at most.
+  var camerasAtOnce: Int { 1 }
+
+  /// The preview layers that show it.
+  var previewLayers: [AVCaptureVideoPreviewLayer] { shown.compactMap(\.layer) }
+
+  /// A preview layer shows it from now on.
+  func show(on layer: AVCaptureVideoPreviewLayer) { shown.append(Shown(layer: layer)) }
+
+  /// A preview layer shows it no more.
+  func hide(from layer: AVCaptureVideoPreviewLayer) {
+    shown.removeAll { $0.layer == nil || $0.layer === layer }
+  }
 
   /// Whether frames come; not while it is interrupted.
   public var isRunning: Bool { state == .running }

@@ -101,7 +101,7 @@ extension Assembly {
     return list
   }
 
-  /// An Info.plist with all that SensorKit asks for.
+  /// An Info.plist with all that SensorKit and CoreMotion ask for.
   private func madeInfoPlist(
     _ sensors: [Vocabulary.Sensor],
     required: [String]
@@ -120,6 +120,7 @@ extension Assembly {
       PropertyListKey.usageDescription: .string(draft.study ?? ""),
       PropertyListKey.privacyPolicyURL: .string("https://example.org/privacy"),
       PropertyListKey.usageDetail: .dictionary(details),
+      PropertyListKey.motionUsage: .string(draft.study ?? ""),
     ]
   }
 

@@ -8,6 +8,7 @@ enum PropertyListKey {
   static let usageDescription = "NSSensorKitUsageDescription"
   static let privacyPolicyURL = "NSSensorKitPrivacyPolicyURL"
   static let usageDetail = "NSSensorKitUsageDetail"
+  static let motionUsage = "NSMotionUsageDescription"
   static let description = "Description"
   static let required = "Required"
   static let permittedTasks = "BGTaskSchedulerPermittedIdentifiers"

@@ -59,6 +59,8 @@ package final class AppContainer: @unchecked Sendable {
   private var random: RandomStream
   private var diagnostics = DiagnosticLog()
   private var bundlesMade = 0
+  /// Which version of the app is installed.
+  private var version = 0
 
   /// Gives a world the files, the identity and the settings of a phone.
   ///
@@ -176,7 +178,17 @@ package final class AppContainer: @unchecked Sendable {
 
   /// Another version of the app is installed.
   package func appUpdates(to version: Int) {
-    installBundle(make.packages[min(version, make.packages.count - 1)])
+    self.version = min(version, make.packages.count - 1)
+    installBundle(make.packages[self.version])
+  }
+
+  /// What the app's Info.plist says under a key; nil if that is no text, or if it lacks the key.
+  func infoText(_ key: String) -> String? {
+    let info = try? PropertyListSerialization.propertyList(
+      from: make.packages[version].info,
+      format: nil
+    )
+    return (info as? [String: Any])?[key] as? String
   }
 
   /// The phone restarts: the system clears the app's temporary folder (Apple, "File System Programming Guide": it

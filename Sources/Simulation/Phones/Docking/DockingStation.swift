@@ -66,23 +66,29 @@ package final class DockingStation: @unchecked Sendable {
       listener: link,
       observe: { observe(.dock($0)) }
     )
-    camera = PhoneCamera(
-      in: world,
-      front: SceneCamera(fieldOfView: PhoneLens.frontFieldOfView),
-      back: SceneCamera(fieldOfView: PhoneLens.backFieldOfView),
-      subjects: make.subjects,
-      detector: make.detector,
-      world.random("camera")
-    )
-    lens = PhoneLens(camera)
+    func camera(_ name: String) -> PhoneCamera {
+      PhoneCamera(
+        in: world,
+        front: SceneCamera(fieldOfView: PhoneLens.frontFieldOfView),
+        back: SceneCamera(fieldOfView: PhoneLens.backFieldOfView),
+        subjects: make.subjects,
+        detector: make.detector,
+        world.random(name)
+      )
+    }
+    let second = camera("second camera")
+    self.camera = camera("camera")
+    lens = PhoneLens(self.camera, beside: second)
     // The person answers the question for the camera at once (our choice).
     CaptureService(in: world, on: lens, authorization: .asks(allows: true, after: .seconds(2)))
-    link.camera = camera
-    camera.onFrame = { [kit, lens] frame in
+    link.cameras = [self.camera, second]
+    self.camera.onFrame = { [kit, lens] frame in
       kit.see(frame)
-      lens.deliver(frame)
+      lens.deliver(frame, from: 0)
     }
-    camera.onTruth = { [weak self] frame in self?.measure(frame) }
+    // DockKit follows with the first one alone (our choice).
+    second.onFrame = { [lens] frame in lens.deliver(frame, from: 1) }
+    self.camera.onTruth = { [weak self] frame in self?.measure(frame) }
   }
 
   /// How well the dock has followed so far; nil if the camera never ran on it.
@@ -121,17 +127,18 @@ package final class DockingStation: @unchecked Sendable {
 /// The phone's side of its dock.
 private final class DockLink: DockListener {
   private let kit: DockKitService
-  weak var camera: PhoneCamera?
+  /// The phone's cameras, which belong to the station.
+  var cameras: [PhoneCamera] = []
 
   init(_ kit: DockKitService) { self.kit = kit }
 
   func docked(_ dock: any DockHardware, trackingButton: Bool) {
     kit.docked(dock, trackingButton: trackingButton)
-    camera?.dock = dock
+    for camera in cameras { camera.dock = dock }
   }
 
   func undocked() {
-    camera?.dock = nil
+    for camera in cameras { camera.dock = nil }
     kit.undocked()
   }
 

@@ -13,9 +13,21 @@ final class PhoneLens: CaptureHardware, @unchecked Sendable {
   static let backFieldOfView = 69.4
   private static let (width, height) = (1920, 1080)
 
+  /// What runs for the app: the camera that the dock follows with, and another one beside it.
   private let camera: PhoneCamera
+  private let second: PhoneCamera
 
-  init(_ camera: PhoneCamera) { self.camera = camera }
+  init(_ camera: PhoneCamera, beside second: PhoneCamera) {
+    self.camera = camera
+    self.second = second
+  }
+
+  /// Every model that a scenario can name runs two (Apple, AVCaptureMultiCamSession).
+  let camerasAtOnce = 2
+
+  /// On a dock frames are upright as they are taken; off it, where none are, people hold their phones upright (our
+  /// choice).
+  func levelAngle(of position: AVCaptureDevice.Position) -> CGFloat { camera.dock == nil ? 90 : 0 }
 
   let cameras = [
     CameraDescription(
@@ -37,17 +49,24 @@ final class PhoneLens: CaptureHardware, @unchecked Sendable {
   ]
 
   func captureChanged() {
-    if let running = CaptureService.current?.running {
-      camera.start(isFront: running.position == .front, zoom: running.zoom)
-    } else {
-      camera.stop()
-    }
+    let captures = CaptureService.current?.captures ?? []
+    Self.run(camera, captures.first)
+    Self.run(second, captures.dropFirst().first)
+  }
+
+  private static func run(_ camera: PhoneCamera, _ capture: RunningCapture?) {
+    guard let capture else { return camera.stop() }
+    camera.start(isFront: capture.position == .front, zoom: capture.zoom)
   }
 
   /// Hands a frame to the app's outputs, if it has any.
-  func deliver(_ frame: CameraFrame) {
-    guard let service = CaptureService.current, let running = service.running,
-      running.wantsMetadata || running.wantsFrames
+  ///
+  /// - Parameters:
+  ///   - frame: The frame.
+  ///   - index: Which of the running captures took it.
+  func deliver(_ frame: CameraFrame, from index: Int) {
+    guard let service = CaptureService.current, service.captures.indices.contains(index),
+      service.captures[index].wantsSomething
     else { return }
     service.deliver(
       CapturedFrame(
@@ -56,7 +75,8 @@ final class PhoneLens: CaptureHardware, @unchecked Sendable {
         height: Self.height,
         intrinsics: Self.intrinsics(frame.view),
         found: frame.detections.compactMap(FoundObject.init)
-      )
+      ),
+      from: index
     )
   }
 

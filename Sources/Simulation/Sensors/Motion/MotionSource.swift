@@ -15,18 +15,18 @@ package final class MotionSource: SampleSource {
   }
 
   /// Seconds in an array: our choice.
-  private static let slots = Slots(length: 2_000_000_000)
+  static let slots = Slots(length: 2_000_000_000)
 
   /// The first batch of a device's life was long ago (our choice).
   private static let batchesBefore: Int64 = 1 << 40
 
-  private let days: LivedDays
+  let days: LivedDays
   private let dates: SampleDates
   private let uptime: Double
   private let device: CarriedDevice
   private let quantity: MotionSignal.Quantity
-  private let signal: MotionSignal
-  private let hertz: Double
+  let signal: MotionSignal
+  let hertz: Double
   private let count: Int
 
   /// The sensor of a device.
@@ -105,14 +105,11 @@ package final class MotionSource: SampleSource {
     _ make: (SIMD3<Double>, TimeInterval, Date) -> Reading
   ) -> [Reading] {
     let start = Self.slots.start(of: slot)
-    let moment = Self.slots.moment(of: slot, in: days)
     let date = dates.date(at: start).timeIntervalSinceReferenceDate
     let boot = uptime + start.seconds
     let step = 1 / hertz
-    return withUnsafeTemporaryAllocation(of: SIMD3<Double>.self, capacity: count) { values in
-      values.initialize(repeating: SIMD3())
-      signal.fill(values, from: start, hertz: hertz, in: moment)
-      return values.indices.map { index in
+    return withValues(of: slot) { values in
+      values.indices.map { index in
         let seconds = Double(index) * step
         return make(
           values[index],
@@ -120,6 +117,19 @@ package final class MotionSource: SampleSource {
           Date(timeIntervalSinceReferenceDate: date + seconds)
         )
       }
+    }
+  }
+
+  /// Hands over what is measured in a slot, at even distances from its start on.
+  func withValues<Result>(
+    of slot: Int64,
+    _ body: (UnsafeMutableBufferPointer<SIMD3<Double>>) -> Result
+  ) -> Result {
+    let moment = Self.slots.moment(of: slot, in: days)
+    return withUnsafeTemporaryAllocation(of: SIMD3<Double>.self, capacity: count) { values in
+      values.initialize(repeating: SIMD3())
+      signal.fill(values, from: Self.slots.start(of: slot), hertz: hertz, in: moment)
+      return body(values)
     }
   }
 }

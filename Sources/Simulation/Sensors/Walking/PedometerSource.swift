@@ -58,54 +58,17 @@ package final class PedometerSource: SampleSource {
       endDate: dates.date(at: Self.slots.end(of: slot)),
       numberOfSteps: count.steps,
       distance: count.metres,
-      floorsAscended: count.up,
-      floorsDescended: count.down,
+      floorsAscended: count.floorsAscended,
+      floorsDescended: count.floorsDescended,
       averageActivePace: count.metres > 0 ? count.seconds / count.metres : nil
     )
   }
 
-  private struct Count {
-    var steps = 0
-    var metres = 0.0
-    var seconds = 0.0
-    var up = 0
-    var down = 0
-  }
-
-  private func count(_ slot: Int64, in moment: Moment) -> Count {
-    let from = moment.local(Self.slots.start(of: slot))
-    let to = moment.local(Self.slots.end(of: slot))
-    var count = Count()
-    var index = moment.day.firstWalk(endingAfter: from)
-    while index < moment.day.walks.count, moment.day.walks[index].start < to {
-      let walk = moment.day.walks[index]
-      index += 1
-      for part in counted(walk, from: max(from, walk.start), to: min(to, walk.end), moment.day) {
-        let steps = walk.steps(from: part.start, to: part.end)
-        count.steps += steps
-        count.metres += Double(steps) * walk.stepLength
-        count.seconds += part.seconds
-        guard part.end == walk.end else { continue }
-        count.up += max(walk.floors, 0)
-        count.down += max(-walk.floors, 0)
-      }
-    }
-    return count
-  }
-
-  /// The parts of a walk that the device notices.
-  private func counted(
-    _ walk: Walk,
-    from: LocalTime,
-    to: LocalTime,
-    _ day: BodyDay
-  ) -> [LocalInterval] {
-    if device == .phone {
-      return walk.carriesPhone && from < to ? [LocalInterval(start: from, end: to)] : []
-    }
-    return day.watch.recording.compactMap { worn in
-      let part = LocalInterval(start: max(from, worn.start), end: min(to, worn.end))
-      return part.start < part.end ? part : nil
-    }
+  private func count(_ slot: Int64, in moment: Moment) -> WalkedDistance {
+    moment.day.walked(
+      from: moment.local(Self.slots.start(of: slot)),
+      to: moment.local(Self.slots.end(of: slot)),
+      with: device
+    )
   }
 }

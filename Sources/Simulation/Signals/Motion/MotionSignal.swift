@@ -69,6 +69,17 @@ package struct MotionSignal: Sendable {
     }
   }
 
+  /// Up in the device's axes at an instant, as a vector of length one: what its accelerometer would feel if it
+  /// were held so at rest.
+  ///
+  /// - Parameters:
+  ///   - time: The instant.
+  ///   - moment: The day that it belongs to.
+  /// - Returns: The vector.
+  package func gravity(at time: WorldTime, in moment: Moment) -> SIMD3<Double> {
+    state(from: time.nanoseconds, to: time.nanoseconds + 1, in: moment).up.start
+  }
+
   /// The instants at which something changes, with the end.
   private func cuts(_ from: LocalTime, _ to: LocalTime, _ day: BodyDay) -> [LocalTime] {
     var found: [LocalTime] = []

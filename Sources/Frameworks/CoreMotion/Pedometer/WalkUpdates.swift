@@ -1,0 +1,116 @@
+import Foundation
+import VirtualTime
+
+/// What an app is told of its person's walking, until it has heard enough.
+final class WalkUpdates: @unchecked Sendable {
+  // Unchecked: it belongs to one world, and only that world's thread reaches it.
+
+  /// From one update to the next while somebody walks.
+  private static let interval = Duration.milliseconds(2500)
+
+  /// After which time to look again for somebody who walks seldom.
+  private static let patience = Duration.seconds(6 * 3600)
+
+  private let launch: MotionService.Launch?
+  private let queue: DispatchQueue
+  private var timer: WorldTimer?
+  private var isStopped = false
+
+  init(queue: DispatchQueue, _ launch: MotionService.Launch?) {
+    self.launch = launch
+    self.queue = queue
+  }
+
+  /// Ends: no handler is called after it.
+  func stop() {
+    isStopped = true
+    if let timer { World.current?.cancel(timer) }
+    timer = nil
+  }
+
+  /// Tells what was walked since a date, now and whenever there are more steps.
+  func tellWalks(since start: Date, to handler: @escaping CMPedometerHandler) {
+    tellWalk(since: start, to: handler, after: nil)
+  }
+
+  private func tellWalk(
+    since start: Date,
+    to handler: @escaping CMPedometerHandler,
+    after last: Int?
+  ) {
+    guard !isStopped, let service = MotionService.reached(by: launch) else { return }
+    let walk = service.walk(from: start, to: service.world.wallDate, isLive: true)
+    let steps = walk.numberOfSteps.intValue
+    if steps != last { give(handler, walk) }
+    let now = service.world.now
+    var next = now
+    if service.hardware.gait(at: now) == nil {
+      next = service.hardware.nextWalkingChange(after: now) ?? now.advanced(by: Self.patience)
+    }
+    plan(service, at: next.advanced(by: Self.interval)) { updates in
+      updates.tellWalk(since: start, to: handler, after: steps)
+    }
+  }
+
+  /// Tells whenever the person stops walking or goes on.
+  func tellEvents(to handler: @escaping CMPedometerEventHandler) {
+    guard !isStopped, let service = MotionService.reached(by: launch) else { return }
+    let now = service.world.now
+    let change = service.hardware.nextWalkingChange(after: now)
+    plan(service, at: change ?? now.advanced(by: Self.patience)) { updates in
+      if change != nil, let service = MotionService.reached(by: updates.launch) {
+        let isWalking = service.hardware.gait(at: service.world.now) != nil
+        let event = CMPedometerEvent(isWalking ? .resume : .pause, at: service.world.wallDate)
+        updates.give(handler, event)
+      }
+      updates.tellEvents(to: handler)
+    }
+  }
+
+  private func plan(
+    _ service: MotionService,
+    at time: WorldTime,
+    _ body: @escaping (WalkUpdates) -> Void
+  ) {
+    timer = service.world.schedule(at: time, "an update of the pedometer") { [weak self] in
+      guard let self else { return }
+      timer = nil
+      body(self)
+    }
+  }
+
+  private func give<Value>(_ handler: @escaping (Value?, (any Error)?) -> Void, _ value: Value) {
+    // One thread alone runs a world.
+    nonisolated(unsafe) let (handler, given) = (handler, value)
+    queue.async { [weak self] in
+      if let self, !isStopped, MotionService.reached(by: launch) != nil { handler(given, nil) }
+    }
+  }
+}
+
+extension MotionService {
+  /// What was walked in a while, as far as the pedometer remembers it.
+  ///
+  /// - Parameters:
+  ///   - start: The while's start.
+  ///   - end: The while's end, not before it.
+  ///   - isLive: Whether the pace and the cadence of now are told.
+  /// - Returns: The walk, with those dates.
+  func walk(from start: Date, to end: Date, isLive: Bool) -> CMPedometerData {
+    let from = max(time(of: start), world.now.advanced(by: .zero - CMPedometer.memory))
+    let to = min(time(of: end), world.now)
+    let walked = from < to ? hardware.walked(from: from, to: to) : WalkedDistance()
+    let gait = isLive ? hardware.gait(at: world.now) : nil
+    return CMPedometerData(
+      startDate: start,
+      endDate: end,
+      numberOfSteps: walked.steps,
+      distance: walked.metres,
+      floorsAscended: walked.floorsAscended,
+      floorsDescended: walked.floorsDescended,
+      averageActivePace: walked.metres > 0 ? walked.seconds / walked.metres : nil,
+      currentPace: gait.map { 1 / $0.metresPerSecond },
+      currentCadence: gait?.stepsPerSecond
+    )
+  }
+}

@@ -1,0 +1,86 @@
+import CoreMotion
+import Routines
+import Sensors
+import Signals
+import VirtualTime
+
+/// What CoreMotion stands on: how a phone is carried through its owner's day, as SensorKit's sensors of the phone
+/// see it.
+final class PhoneMotion: MotionHardware, @unchecked Sendable {
+  // Unchecked: it belongs to one world, and only that world's thread reaches it.
+
+  private let world: World
+  private let container: AppContainer
+  private let accelerometer: MotionReader
+  private let gyroscope: MotionReader
+  private let pedometer: PedometerReader
+  private var random: RandomStream
+  /// When the phone was off, the first time first; it counts no steps then.
+  private var off: [(from: WorldTime, to: WorldTime)] = []
+
+  init(in world: World, _ days: LivedDays, _ container: AppContainer) {
+    self.world = world
+    self.container = container
+    let dates = SampleDates(start: world.startDate)
+    let uptime = world.uptimeAtStart
+    accelerometer = MotionReader(
+      MotionSource(.acceleration, of: .phone, days: days, dates: dates, uptime: uptime)
+    )
+    gyroscope = MotionReader(
+      MotionSource(.rotationRate, of: .phone, days: days, dates: dates, uptime: uptime)
+    )
+    pedometer = PedometerReader(of: days)
+    random = world.random("the question for motion")
+    MotionService(in: world, on: self)
+  }
+
+  /// The phone is switched off.
+  func switchedOff() { off.append((world.now, .endOfTime)) }
+
+  /// The phone is on again.
+  func switchedOn() {
+    if let last = off.indices.last { off[last].to = world.now }
+  }
+
+  var readingsPerSecond: Double { accelerometer.hertz }
+
+  var purpose: String? { container.infoText("NSMotionUsageDescription") }
+
+  func acceleration(at time: WorldTime) -> CMAcceleration {
+    CMAcceleration(accelerometer.value(at: time))
+  }
+
+  func rotationRate(at time: WorldTime) -> CMRotationRate {
+    let value = gyroscope.value(at: time)
+    return CMRotationRate(x: value.x, y: value.y, z: value.z)
+  }
+
+  func gravity(at time: WorldTime) -> CMAcceleration {
+    CMAcceleration(accelerometer.gravity(at: time))
+  }
+
+  func walked(from: WorldTime, to: WorldTime) -> WalkedDistance {
+    var walked = WalkedDistance()
+    var start = from
+    for spell in off where spell.to > start && spell.from < to {
+      if spell.from > start { walked += pedometer.walked(from: start, to: spell.from) }
+      start = spell.to
+    }
+    if start < to { walked += pedometer.walked(from: start, to: to) }
+    return walked
+  }
+
+  func gait(at time: WorldTime) -> WalkingGait? { pedometer.gait(at: time) }
+
+  func nextWalkingChange(after time: WorldTime) -> WorldTime? { pedometer.nextChange(after: time) }
+
+  func askForActivity(_ answered: @escaping @Sendable (Bool) -> Void) {
+    // Some seconds to read an alert; everybody allows it (our choice).
+    let time = world.now.advanced(by: .seconds(random.uniform(2...8)))
+    world.schedule(at: time, "the answer for motion and fitness") { answered(true) }
+  }
+}
+
+extension CMAcceleration {
+  fileprivate init(_ value: SIMD3<Double>) { self.init(x: value.x, y: value.y, z: value.z) }
+}

@@ -70,8 +70,15 @@ extension TrialRunCommand {
       }
     case .trace:
       for outcome in outcomes { try TraceReport.write(outcome.database, to: write) }
-    case .csv(let table):
-      for outcome in outcomes { try CSVReport.write(outcome.database, table: table, to: write) }
+    case .csv(let table, let quotesFormulas):
+      for outcome in outcomes {
+        try CSVReport.write(
+          outcome.database,
+          table: table,
+          quotesFormulas: quotesFormulas,
+          to: write
+        )
+      }
     }
   }
 

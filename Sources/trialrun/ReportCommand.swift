@@ -12,7 +12,7 @@ extension TrialRunCommand {
     /// The timeline.
     case trace
     /// One table.
-    case csv(Table)
+    case csv(Table, quotesFormulas: Bool)
   }
 
   static let reportOptions = [
@@ -32,6 +32,11 @@ extension TrialRunCommand {
     Arguments.Option(name: "--html", help: "the page for people, with the study as a picture"),
     Arguments.Option(name: "--trace", help: "a timeline for Perfetto and chrome://tracing"),
     Arguments.Option(name: "--csv", value: "TABLE", help: "a table, as comma-separated values"),
+    Arguments.Option(
+      name: "--quote-formulas",
+      help:
+        "puts ' before texts in a table that spreadsheets would run: those that begin with = + - @"
+    ),
     Arguments.Option(
       name: "--scenario",
       value: "FILE",
@@ -78,6 +83,7 @@ extension TrialRunCommand {
         outcomes.append(outcome)
       }
     } catch {
+      guard error.signal == nil else { return report(error) }
       console.note("\(error)\n")
       return ExitStatus.wrong
     }
@@ -98,14 +104,19 @@ extension TrialRunCommand {
     }
     if arguments.has("--html") { return .page }
     if arguments.has("--trace") { return .trace }
-    guard let name = arguments.text("--csv") else { return .verdict(formats.first ?? .text) }
+    guard let name = arguments.text("--csv") else {
+      guard !arguments.has("--quote-formulas") else {
+        throw Arguments.Wrong(message: "--quote-formulas is for tables", hint: "add --csv TABLE")
+      }
+      return .verdict(formats.first ?? .text)
+    }
     guard let table = Schema.tables.first(where: { $0.name == name }) else {
       throw Arguments.Wrong(
         message: "there is no table '\(name)'",
         hint: Spelling.hint(name, among: Schema.tables.map(\.name))
       )
     }
-    return .csv(table)
+    return .csv(table, quotesFormulas: arguments.has("--quote-formulas"))
   }
 
   /// Refuses a scenario's path where the results are of another file.

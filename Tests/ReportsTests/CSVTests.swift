@@ -7,12 +7,20 @@ import Testing
 /// Source: RFC 4180; null and numbers: our choice.
 @Suite("Tables as CSV")
 struct CSVTests {
-  private func text(_ table: TableID, _ rows: [[Value]]) throws -> [String] {
+  private func text(
+    _ table: TableID,
+    _ rows: [[Value]],
+    quotesFormulas: Bool = false
+  ) throws -> [String] {
     let database = try Database()
     let insertion = try database.prepare(Schema.table(table).insertion)
     for row in rows { try insertion.run(row) }
     var pieces: [String] = []
-    try CSVReport.write(database, table: Schema.table(table)) { text throws(ResultsError) in
+    try CSVReport.write(
+      database,
+      table: Schema.table(table),
+      quotesFormulas: quotesFormulas
+    ) { text throws(ResultsError) in
       pieces.append(text)
     }
     return pieces
@@ -51,6 +59,21 @@ struct CSVTests {
       ]
     )
     #expect(pieces[0].hasSuffix("\r\n\"\",1,2.0,t,began,,-9223372036854775808,\"\"\r\n"))
+  }
+
+  /// Source: OWASP, "CSV Injection", of what begins a formula; numbers do not (our choice).
+  @Test("are exact, unless texts are to be harmless to spreadsheets")
+  func formulas() throws {
+    let causes = ["=1+1", "+1", "-1", "@x", "\t=1", "\r=1", "a=1", ""]
+    let rows = causes.enumerated().map { change(Int64($0), cause: $1, offset: -0.5) }
+    let exact = try text(.clockChanges, rows).joined()
+    #expect(exact.contains(",0.0,=1+1,-0.5,") && exact.contains(",2.0,-1,-0.5,"))
+    let quoted = try text(.clockChanges, rows, quotesFormulas: true).joined()
+    for (index, text) in ["'=1+1", "'+1", "'-1", "'@x", "'\t=1", "\"'\r=1\"", "a=1", "\"\""]
+      .enumerated()
+    {
+      #expect(quoted.contains("P001,\(index),\(index).0,\(text),-0.5,UTC\r\n"), "\(quoted)")
+    }
   }
 
   @Test("come piece by piece, however long they are")

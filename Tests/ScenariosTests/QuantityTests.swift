@@ -124,6 +124,17 @@ struct QuantityTests {
     #expect(try read(text).timeline[0].sinceStart == .seconds(Int64(seconds)))
   }
 
+  @Test("a moment may have seconds, as the page of keys and the schema say")
+  func momentWithSeconds() throws {
+    let text = minimal(top: "timeline:\n  - { at: day 3 20:00:20, do: reopen app }")
+    let seconds: Int64 = 3 * 86_400 + 11 * 3600 + 20
+    #expect(try read(text).timeline[0].sinceStart == .seconds(seconds))
+    let page = ScenarioFormat.keyPage(vocabulary: .house)
+    // Where moments are explained, and at the key that takes one.
+    #expect(page.split(separator: "day 3 20:00:20").count == 3)
+    #expect(ScenarioFormat.schemaJSON(vocabulary: .house).contains("day 3 20:00:20"))
+  }
+
   static let seeds: [Quantity] = [
     .right("0", 0), .right("42", 42), .wrong("18446744073709551616", "out-of-range"),
     .wrong("-1", "out-of-range"), .wrong("0x10", "malformed"), .wrong("1_000", "malformed"),

@@ -83,7 +83,7 @@ enum TimelineFormat {
     "at",
     whenForm.placed,
     example: "day 3 20:00",
-    "The moment, as day 3 20:00 or as 90s from the start; day 0 is the date on which the study starts."
+    "The moment, as day 3 20:00, day 3 20:00:20 or 90s from the start; day 0 is the date on which the study starts."
   )
   static let who = Key.optional(
     "who",

@@ -204,8 +204,8 @@ let package = Package(
       "StudyApps",
       on: "Simulation",
       [
-        "SensorKit", "SampleBatches", "CoreMotion", "DockKit", "AVFoundation", "Spatial", "Network",
-        "Security", "BackgroundTasks", "com_awareframework_ios_core",
+        "VirtualTime", "SensorKit", "SampleBatches", "CoreMotion", "DockKit", "AVFoundation",
+        "Spatial", "Network", "Security", "BackgroundTasks", "com_awareframework_ios_core",
         "com_awareframework_ios_sensor_shortcuts", "Phones",
       ]
     ),
@@ -397,7 +397,7 @@ let package = Package(
     ),
     tests(
       "LifeCycleTests",
-      of: ["UIKit", "BackgroundTasks", "UserNotifications", "VirtualTime"]
+      of: ["UIKit", "BackgroundTasks", "UserNotifications", "VirtualTime", "TestSupport"]
     ),
     tests("CoreMotionTests", of: ["CoreMotion", "VirtualTime"]),
     tests("CombineTests", of: ["Combine", "VirtualTime"]),
@@ -447,7 +447,7 @@ let package = Package(
       "RunnerTests",
       of: [
         "Runner", "Scenarios", "Results", "Expectations", "Diagnostics", "SensorKit", "Phones",
-        "Sensors", "Routines", "StudyApps", "VirtualTime", "TestSupport", "UIKit",
+        "Sensors", "Automations", "Routines", "StudyApps", "VirtualTime", "TestSupport", "UIKit",
         "BackgroundTasks", "UserNotifications",
       ]
     ),

@@ -33,7 +33,7 @@ private final class BarePhone: SensorKitHardware {
     aboutRefusing sensors: [SRSensor]
   ) async -> ConsentSheet.Answer { .cancelled }
 
-  func terminateApp(_ reason: String) {}
+  func terminateApp(_ reason: String, hint: String) {}
 }
 
 /// A delegate that counts what comes.

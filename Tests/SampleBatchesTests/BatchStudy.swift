@@ -86,7 +86,7 @@ final class BatchStudy: SensorKitHardware, @unchecked Sendable {
     aboutRefusing sensors: [SRSensor]
   ) async -> ConsentSheet.Answer { .cancelled }
 
-  func terminateApp(_ reason: String) {}
+  func terminateApp(_ reason: String, hint: String) {}
 }
 
 /// Samples that are handed over in the order in which they are listed, each with its place as value.

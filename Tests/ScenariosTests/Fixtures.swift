@@ -202,6 +202,7 @@ let fullScenario = """
     missing entitlement: error
     prior data: retained
     abandoned data: delete
+    callback queue: shared
     system records: [pedometerData]
     nightly batches: [visits]
     repeated results: 1 %

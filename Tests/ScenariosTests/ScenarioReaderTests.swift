@@ -206,6 +206,7 @@ struct ScenarioReaderTests {
     #expect(readings.mixedRequest == .refuse)
     #expect(readings.priorData == .retained)
     #expect(readings.abandonedData == .delete)
+    #expect(readings.callbackQueue == .shared)
     #expect(readings.systemRecords == ["pedometerData"])
     #expect(readings.nightlyBatches == ["visits"])
     #expect(readings.repeatedResults == 10)

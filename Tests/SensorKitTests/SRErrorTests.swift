@@ -44,6 +44,26 @@ struct SRErrorTests {
     #expect(SRErrorDomain == "SRErrorDomain")
   }
 
+  /// Our choice: Apple's text is of Foundation's making.
+  @Test("An error reads as what it is, with its cause")
+  func text() {
+    #expect("\(SRError(.noAuthorization))" == "SRError.noAuthorization (SRErrorDomain 1)")
+    let caused = "\(SRError(.promptDeclined, causedBy: .alreadyAnswered))"
+    #expect(caused.hasPrefix("SRError.promptDeclined (SRErrorDomain 4)"))
+    #expect(caused.contains(", caused by SRErrorDomain 8201"))
+    #expect(!caused.contains("(null)"))
+  }
+
+  /// Our choice: nothing else would say why nothing comes.
+  @Test("A call outside a world is told of, once")
+  func outside() {
+    var notice = OutsideNotice()
+    let first = notice.text(of: "SRSensorReader.startRecording()")
+    let second = notice.text(of: "SRSensorReader.startRecording()")
+    #expect(first?.contains("SRSensorReader.startRecording() was called outside a world") == true)
+    #expect(second == nil)
+  }
+
   /// Source: Apple, SRError.
   @Test("Errors are equal when their codes and user infos are")
   func equality() {

@@ -101,7 +101,9 @@ struct ShortWorldTests {
         try await SRSensorReader.requestAuthorization(sensors: [.mediaEvents])
       }
     }
-    #expect("\(try #require(error))".hasPrefix("ended at "))
+    let text = "\(try #require(error))"
+    #expect(text.hasPrefix("ended at "))
+    #expect(text.contains("without the entitlement for mediaEvents; hint: entitle the app"))
   }
 
   @Test("runs its time forward, for a year at most")

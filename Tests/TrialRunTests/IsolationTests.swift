@@ -63,6 +63,11 @@ struct IsolationTests {
           + "'TrialRunTests.Casts' \\(0x…\\) to 'TrialRunTests.Exits' \\(0x…\\)."
       ),
       (
+        .callsBackOnMain,
+        "at day 1 09:00:[0-5][0-9]: SIG(ILL|TRAP) in .*MainDelegate.* code of the main actor was called off "
+          + "the main actor; hint: SensorKit calls a delegate back off the main thread, .*"
+      ),
+      (
         .exits,
         "at day 1 09:00:[0-5][0-9]: ended its process with exit status 3\(IsolationTests.inRun)"
       ),

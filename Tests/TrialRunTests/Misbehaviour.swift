@@ -7,6 +7,7 @@ enum Misbehaviour: String, CaseIterable {
   case traps, exits, killsItself, terminatesItself, eatsMemory, loopsForEver, blocksForEver
   case spoilsThePipe, closesThePipe, printsWithoutEnd, startsAProgram
   case printsAndTraps, overflows, exhaustsItsStack, casts
+  case callsBackOnMain
 }
 
 /// An app that records, fetches and then goes wrong in one of many ways.
@@ -55,6 +56,13 @@ class Misbehaving: StudyApp {
       print("Fatal error: process \(getpid())")
       print(Int.max + sensors.count)
     case .exhaustsItsStack: print(depth(of: 0))
+    case .callsBackOnMain:
+      let reader = SRSensorReader(sensor: sensors[0])
+      let delegate = MainDelegate()
+      reader.delegate = delegate
+      reader.fetchDevices()
+      try? await Task.sleep(for: .seconds(1))
+      withExtendedLifetime(delegate) {}
     case .casts:
       let object: AnyObject = self
       // swift-format-ignore: NeverForceUnwrap
@@ -133,5 +141,15 @@ extension Misbehaviour {
 
   private func register(_ type: (some StudyApp).Type) -> RegisteredApp {
     RegisteredApp(type, named: "Misbehaving", summary: rawValue)
+  }
+}
+
+/// A delegate that belongs to the main actor, as apps' view models do.
+@MainActor
+private final class MainDelegate: NSObject, @preconcurrency SRSensorReaderDelegate {
+  private var devices = 0
+
+  func sensorReader(_ reader: SRSensorReader, didFetch devices: [SRDevice]) {
+    self.devices = devices.count
   }
 }

@@ -83,6 +83,70 @@ struct WorldTests {
     )
   }
 
+  /// Where a world stands still, and who makes its events.
+  private enum Standstill: CaseIterable {
+    case task, mainActor, timer, queue, sleep
+  }
+
+  /// Source: the project's design, "Everything has a bound".
+  @Test("a world that stands still ends, whoever makes the events", arguments: Standstill.allCases)
+  private func standstill(of kind: Standstill) throws {
+    let limits = WorldLimits(stepsAtOneInstant: 10_000)
+    let error = #expect(throws: WorldError.self) {
+      try World.run(seed: 1, limits: limits) { world in
+        try await Task.sleep(for: .seconds(60))
+        try await standStill(kind, in: world)
+      }
+    }
+    guard case .standstill(let time, let places, _) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(time == .seconds(60))
+    #expect(places.contains { $0.contains("standStill") || $0.contains("again") }, "\(places)")
+  }
+
+  private func standStill(_ kind: Standstill, in world: World) async throws {
+    switch kind {
+    case .task: while true { await Task.yield() }
+    case .mainActor: while true { await MainActor.run {} }
+    case .timer:
+      let ticker = Ticker(world)
+      ticker.again()
+      try await Task.sleep(for: .seconds(1))
+    case .queue:
+      let queue = DispatchQueue(label: "again")
+      @Sendable func again() { queue.async { again() } }
+      again()
+      try await Task.sleep(for: .seconds(1))
+    case .sleep: while true { try await Task.sleep(for: .zero) }
+    }
+  }
+
+  /// Plans itself anew for now.
+  private final class Ticker: @unchecked Sendable {
+    // Unchecked: only the world's thread reaches it.
+    private let world: World
+
+    init(_ world: World) { self.world = world }
+
+    func again() { world.schedule(at: world.now, "a tick") { self.again() } }
+  }
+
+  /// Our choice: as many events as one instant may have are no sign of a standstill where time goes on.
+  @Test("a world whose time goes on in the smallest steps does not stand still")
+  func creeping() throws {
+    let limits = WorldLimits(stepsAtOneInstant: 100)
+    let steps = try World.run(seed: 1, limits: limits) { world in
+      for _ in 0..<1000 {
+        for _ in 0..<50 { await Task.yield() }
+        try await Task.sleep(for: .nanoseconds(1))
+      }
+      return world.steps
+    }
+    #expect(steps > 50_000)
+  }
+
   /// Source: the project's design, "Everything has a bound".
   @Test("a bound on virtual time names what was still waiting")
   func outOfTime() {

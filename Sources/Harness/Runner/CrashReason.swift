@@ -34,6 +34,12 @@ enum CrashReason {
     }
   }
 
+  /// What to do where a delegate of the main actor was called back (Apple promises no queue; clients have
+  /// found that it is not the main one).
+  private static let goesOff =
+    "; hint: SensorKit calls a delegate back off the main thread, here as on a phone: make the delegate's "
+    + "methods nonisolated, and go to the main actor with Task { @MainActor in … }"
+
   /// Whether the app did something that no program may, and not only ended itself.
   var isCrash: Bool {
     if case .died(.signalled, _, _, _, _) = self { true } else { false }
@@ -56,6 +62,7 @@ extension CrashReason: CustomStringConvertible {
       var text = end.isExit ? "ended its process with \(end)" : "\(end)"
       if let place { text += " in \(place)" }
       if let message { text += ": \(message)" }
+      if let message, message.contains(CrashRecord.offMainActor) { text += Self.goesOff }
       // What can't be given any more is not counted, so it never quite gets there.
       if Double(peak) > 0.8 * Double(limit) {
         text += " (it had almost all of the \(limit / 1_000_000) MB that it may have)"

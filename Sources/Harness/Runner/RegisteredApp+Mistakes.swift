@@ -12,6 +12,7 @@ extension RegisteredApp {
     mistake(KeepsResults.self, "KeepsResults", "keeps results beyond their callback"),
     mistake(ParksItsCallback.self, "ParksItsCallback", "waits for what nobody signals"),
     mistake(FetchesAtOnce.self, "FetchesAtOnce", "fetches what is still held"),
+    mistake(FetchesFromNoDevice.self, "FetchesFromNoDevice", "fetches from SRDevice()"),
     mistake(FetchesLate.self, "FetchesLate", "fetches what has expired"),
     mistake(SetsNoEnd.self, "SetsNoEnd", "sets no end of a fetch's range"),
     mistake(SwapsTheRange.self, "SwapsTheRange", "ends a fetch's range before it begins"),

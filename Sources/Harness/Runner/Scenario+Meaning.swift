@@ -40,6 +40,7 @@ extension Scenario {
     options.missingEntitlement = sensorKit.missingEntitlement == .error ? .error : .terminate
     options.priorData = sensorKit.priorData == .retained ? .retained : .nothing
     options.abandonedData = sensorKit.abandonedData == .delete ? .delete : .keep
+    options.callbackQueue = sensorKit.callbackQueue == .shared ? .shared : .perReader
     options.systemStakes = Set(Self.sensors(sensorKit.systemRecords))
     options.nightlyBatches = Set(Self.sensors(sensorKit.nightlyBatches))
     options.disorder.repeated = sensorKit.repeatedResults

@@ -7,6 +7,8 @@ extension WorldError {
     return switch self {
     case .deadlock(_, let waiting): "deadlock: \(list(waiting))"
     case .tooManySteps(let steps, _, let waiting): "more than \(steps) events: \(list(waiting))"
+    case .standstill(_, let places, _):
+      "time stands still\(places.isEmpty ? "" : ": \(places.joined(separator: "; "))")"
     case .outOfTime(_, let waiting): "the bound on virtual time was reached: \(list(waiting))"
     case .halted(let reason, _): reason
     case .refused(let what, _, _, let place):

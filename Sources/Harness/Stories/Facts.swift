@@ -87,7 +87,10 @@ extension Scenario {
   func moment(_ time: Seconds) -> String {
     // Absolute times lose a little on the way to true time and back.
     let second = (time + 1e-4).rounded(.down)
-    guard second.magnitude < 1e15 else { return "an instant beyond all days" }
+    // Such as `.distantPast` and `.distantFuture`; two centuries, that no study lasts, are our choice.
+    guard second.magnitude < 200 * 366 * 86_400 else {
+      return second < 0 ? "the distant past" : "the distant future"
+    }
     let text = moment(second: Int64(second))
     return text.hasSuffix(":00") ? String(text.dropLast(3)) : text
   }

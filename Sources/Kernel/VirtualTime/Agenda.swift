@@ -37,6 +37,16 @@ struct Agenda: ~Copyable {
     mustEnd = true
   }
 
+  /// The number of steps at which the world is looked at next: whether it has too many, and whether time
+  /// goes on.
+  var inspectedAt = 0
+
+  /// The instant at which it was last looked at; before all instants until then.
+  var inspected = WorldTime(nanoseconds: .min)
+
+  /// Whether time seems to stand still: whoever plans an event is then looked at.
+  var standsStill = false
+
   /// Adds a timer that runs a job.
   mutating func add(_ job: UnownedJob, at time: WorldTime) {
     let slot = slots.open()

@@ -49,6 +49,10 @@ package final class CrashRecord: Sendable {
     )
   }
 
+  /// What is said in place of the runtime as code of the main actor is called off it, which traps on a
+  /// phone too.
+  package static let offMainActor = "code of the main actor was called off the main actor"
+
   /// What the Swift runtime said as it ended the child, in one line, without addresses in memory; nil
   /// if it said nothing.
   package var message: String? {

@@ -99,7 +99,7 @@
       guard let world = World.onThisThread else {
         return ProcessExecutors.platformMain.checkIsolated()
       }
-      precondition(world.isRunningMain, "not on the main actor of this world")
+      if !world.isRunningMain { fatalError(CrashRecord.offMainActor) }
     }
 
     func isIsolatingCurrentContext() -> Bool? {

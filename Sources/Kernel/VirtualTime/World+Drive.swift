@@ -33,9 +33,7 @@ extension World {
   private func drive() {
     let last = min(lanes.end, limits.time)
     while !agenda.pointee.mustStop || goesOn() {
-      if steps >= limits.steps {
-        return fail(.tooManySteps(limits.steps, at: now, waiting: waiting()))
-      }
+      if steps >= agenda.pointee.inspectedAt, !mayGoOn() { return }
       guard step(until: last) else { return comeToRest() }
     }
   }

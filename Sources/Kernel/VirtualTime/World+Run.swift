@@ -138,6 +138,7 @@ extension World {
     queues?.drop()
     waits.removeAll()
     endings.removeAll()
+    describers.removeAll()
     processTimeZone = nil
   }
 }

@@ -29,6 +29,12 @@ extension World {
     }
     let count = agenda.pointee.timers.count
     let more = count > 5 ? ["\(count - 5) more timers"] : []
-    return blockedCalls + (queues?.waiting ?? []) + named + due + more
+    let described = describers.flatMap { $0() }
+    return blockedCalls + (queues?.waiting ?? []) + described + named + due + more
   }
+
+  /// Has reports name what else is waited for.
+  ///
+  /// - Parameter waiting: Called when a report is made; gives each thing in a few words.
+  package func describeWaiting(_ waiting: @escaping () -> [String]) { describers.append(waiting) }
 }

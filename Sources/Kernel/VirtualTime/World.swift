@@ -49,6 +49,8 @@ public final class World: @unchecked Sendable {
   var processTimeZone: ProcessTimeZone?
   var fileSystem: FileSystem?
   var identityStorage: IdentityStorage?
+  var standstill: Standstill?
+  var describers: [() -> [String]] = []
 
   init(seed: UInt64, startDate: Date, limits: WorldLimits, trace: EventTrace?) {
     precondition(
@@ -128,12 +130,14 @@ public final class World: @unchecked Sendable {
   func enqueue(_ job: UnownedJob, onMain: Bool) {
     if agenda.pointee.hasProcesses, !admits(job, sleeping: false) { return }
     if trace != nil { note(.isReady(onMain: onMain)) }
+    if agenda.pointee.standsStill { noteStandstill() }
     agenda.pointee.ready.append(job, onMain: onMain)
   }
 
   func enqueue(_ job: UnownedJob, at time: WorldTime) {
     if agenda.pointee.hasProcesses, !admits(job, sleeping: true) { return }
     if trace != nil { note(.sleeps(until: time)) }
+    if agenda.pointee.standsStill { noteStandstill() }
     agenda.pointee.add(job, at: time)
   }
 

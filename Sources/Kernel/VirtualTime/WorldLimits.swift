@@ -6,11 +6,30 @@ public struct WorldLimits: Hashable, Sendable {
   /// The latest instant that a world may reach.
   public var time: WorldTime
 
+  /// The most events that a world may run at one instant; it ends between that many and twice as many.
+  ///
+  /// What makes the machine work counts as several: see ``World/charge(_:)``.
+  package var stepsAtOneInstant: Int
+
   /// Bounds; the defaults are 100 million events and 100 years (our choice).
   public init(steps: Int = 100_000_000, time: WorldTime = .seconds(100 * 366 * 86_400)) {
+    self.init(steps: steps, time: time, stepsAtOneInstant: Self.standardStepsAtOneInstant)
+  }
+
+  /// Bounds.
+  package init(
+    steps: Int = 100_000_000,
+    time: WorldTime = .seconds(100 * 366 * 86_400),
+    stepsAtOneInstant: Int
+  ) {
     self.steps = steps
     self.time = time
+    self.stepsAtOneInstant = stepsAtOneInstant
   }
+
+  /// Five million, which take seconds (our choice): a week of samples, one a second, that an app awaits
+  /// one by one are two million.
+  private static let standardStepsAtOneInstant = 5_000_000
 }
 
 /// Why a world could not be lived to its end.
@@ -18,8 +37,12 @@ public enum WorldError: Error, Hashable, CustomStringConvertible {
   /// Nothing can ever happen again and the body has not ended: each waits for another.
   case deadlock(at: WorldTime, waiting: [String])
 
-  /// The bound on events was reached; most likely something repeats without end at one instant.
+  /// The bound on events was reached; most likely something repeats without end.
   case tooManySteps(Int, at: WorldTime, waiting: [String])
+
+  /// Something repeats at one instant, so that time never goes on; the places are the functions that did
+  /// it, those that came first.
+  case standstill(at: WorldTime, places: [String], waiting: [String])
 
   /// The bound on virtual time was reached.
   case outOfTime(WorldTime, waiting: [String])
@@ -47,6 +70,9 @@ public enum WorldError: Error, Hashable, CustomStringConvertible {
       "deadlock at \(time): nothing is left that could happen, and still waiting: \(list(waiting))"
     case .tooManySteps(let steps, let time, let waiting):
       "more than \(steps) events by \(time); still to come: \(list(waiting))"
+    case .standstill(let time, let places, let waiting):
+      "time stands still at \(time)\(standstill(places)); still to come: \(list(waiting)); hint: let "
+        + "time pass between two rounds, as with Task.sleep, and wait for an instant that is still to come"
     case .outOfTime(let time, let waiting):
       "the bound on virtual time, \(time), was reached; still waiting: \(list(waiting))"
     case .halted(let reason, let time): "ended at \(time): \(reason)"
@@ -59,6 +85,11 @@ public enum WorldError: Error, Hashable, CustomStringConvertible {
     case .noThread(let time): "the system has no thread for the world at \(time)"
     case .nested: "a world can't be started inside another one"
     }
+  }
+
+  private func standstill(_ places: [String]) -> String {
+    guard !places.isEmpty else { return "" }
+    return ", where the same happens again and again: \(places.joined(separator: "; "))"
   }
 
   private func list(_ waiting: [String]) -> String {

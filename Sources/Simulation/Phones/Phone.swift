@@ -277,9 +277,9 @@ package actor Phone: SensorKitHardware {
   /// The phone has a new version of iOS.
   package nonisolated func updateSystem() { automations?.systemUpdated() }
 
-  package nonisolated func terminateApp(_ reason: String) {
+  package nonisolated func terminateApp(_ reason: String, hint: String) {
     observe(.appTerminated(reason))
-    world.halt(reason)
+    world.halt("\(reason); hint: \(hint)")
   }
 
   /// Moves the hands of the wall clock.

@@ -1,18 +1,19 @@
 import Foundation
-import Phones
+package import Phones
+import VirtualTime
 
 /// When an app fetches, by its phone's wall clock where a time of day is given.
 @MainActor
-struct FetchSchedule {
+package struct FetchSchedule {
   private let settings: StudyAppSettings
   private let launched = ContinuousClock.now
 
-  init(_ settings: StudyAppSettings) { self.settings = settings }
+  package init(_ settings: StudyAppSettings) { self.settings = settings }
 
   /// Waits until the next fetch is due.
   ///
   /// - Returns: False if the app is being ended.
-  func waitForNext() async -> Bool {
+  package func waitForNext() async -> Bool {
     do {
       let early = Duration.seconds(settings.firstFetchAfter) - launched.duration(to: .now)
       if early > .zero { try await Task.sleep(for: early) }
@@ -37,17 +38,10 @@ struct FetchSchedule {
     }
   }
 
-  /// The first date after another at which local clocks show a time of day, whole days further on
+  /// The first date after another at which local clocks reach a time of day, whole days further on
   /// if the period is longer than a day.
   static func next(_ time: TimeInterval, after date: Date, every period: TimeInterval) -> Date {
-    let days = max((period / 86_400).rounded(), 1) - 1
-    let zone = TimeZone.current
-    let local = date.timeIntervalSince1970 + Double(zone.secondsFromGMT(for: date))
-    let midnight = (local / 86_400).rounded(.down) * 86_400
-    var wanted = midnight + time + days * 86_400
-    if midnight + time <= local { wanted += 86_400 }
-    let guess = Date(timeIntervalSince1970: wanted - Double(zone.secondsFromGMT(for: date)))
-    // The offset that holds then may be another than the one that holds now.
-    return Date(timeIntervalSince1970: wanted - Double(zone.secondsFromGMT(for: guess)))
+    let days = max(Int((period / 86_400).rounded()), 1)
+    return TimeZone.current.date(reaching: time, after: date, skipping: days - 1)
   }
 }

@@ -98,6 +98,23 @@ struct ConductDiagnosticTests {
     }
   }
 
+  /// Source: a client's guide, which uses SRDevice() as a placeholder.
+  @Test("a fetch from SRDevice() is found, one from a device of the participant's is not")
+  func placeholder() throws {
+    try Study.run { study in
+      let light = await study.recorder()
+      try await study.live(until: .days(2))
+      let request = SRFetchRequest()
+      request.from = study.absolute(.start)
+      request.to = study.absolute(.days(1))
+      #expect(await study.fetch(light, request).last == .completed)
+      #expect(study.diagnostics.isEmpty)
+      request.device = SRDevice()
+      #expect(await study.fetch(light, request) == [.completed])
+      #expect(study.diagnostics == ["no-such-device"])
+    }
+  }
+
   /// Source: Apple, stopRecording().
   @Test("a stake that is left at the end is worth a word, one that was given up is not")
   func leftOn() throws {
@@ -111,6 +128,25 @@ struct ConductDiagnosticTests {
         #expect(study.diagnostics.contains("recording-left-on") == !stops)
       }
     }
+  }
+
+  /// What was found when a world ended; only its thread writes it.
+  private final class Findings: @unchecked Sendable { var identifiers: [String] = [] }
+
+  @Test("an app whose world ends in a deadlock is not blamed either")
+  func deadlocked() {
+    let findings = Findings()
+    #expect(throws: WorldError.self) {
+      try Study.run { study in
+        _ = await study.recorder()
+        study.world.atEnd {
+          study.service.worldEnds()
+          findings.identifiers = study.diagnostics
+        }
+        let _: Int = await study.world.wait(for: "the upload") { _ in }
+      }
+    }
+    #expect(findings.identifiers == [])
   }
 
   @Test("a closed app is not blamed for what it left undone")

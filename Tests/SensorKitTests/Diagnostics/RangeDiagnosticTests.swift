@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import SensorKit
 import Testing
@@ -32,6 +33,25 @@ struct RangeDiagnosticTests {
     #expect(try found(from: 48, to: 24) == [])
     #expect(try found(from: 48, to: 0, sensor: .faceMetrics) == ["inside-hold"])
     #expect(try found(from: 24 * 7.1, to: 0, sensor: .faceMetrics) == [])
+  }
+
+  /// Our choice: in the unit that says most.
+  @Test("how long before a range began is told in seconds, minutes or hours")
+  func spans() throws {
+    for (hours, text) in [(0.005, "18 s"), (0.5, "30 min"), (3.2, "3 h")] {
+      try Study.run { study in
+        let listener = await study.recorder()
+        try await study.live(until: .days(3))
+        let request = SRFetchRequest()
+        request.from = SRAbsoluteTime(SRAbsoluteTime.current().rawValue - hours * 3600)
+        request.to = .current()
+        _ = await study.fetch(listener, request)
+        let messages = study.facts.compactMap { fact -> String? in
+          if case .diagnostic(let fact) = fact { fact.message } else { nil }
+        }
+        #expect(messages.contains { $0.contains("the range began \(text) before") }, "\(messages)")
+      }
+    }
   }
 
   /// Source: Apple, SRSensorReader (seven days); that they follow the hold is our choice.

@@ -54,11 +54,59 @@ struct CallbackQueueTests {
     }
   }
 
-  /// Our choice: all readers of an app share one queue; whether callbacks of two may overlap is not
-  /// established.
-  @Test("callbacks of all readers come one at a time, in the order of what they tell")
-  func oneAtATime() throws {
+  /// Our choice: whether callbacks of two readers may overlap is not established, and a shipping client
+  /// that has several fetches underway parks in one's completion until another one's results have come.
+  @Test("a reader that is parked holds up no other, and each tells in its own order")
+  func apart() throws {
     try Study.run { study in
+      let light = await study.recorder()
+      let keys = await study.recorder(.keyboardMetrics)
+      try await study.live(until: .days(2))
+      let isConsumed = DispatchSemaphore(value: 0)
+      light.completes = { isConsumed.wait() }
+      keys.completes = { isConsumed.signal() }
+      light.reader.fetch(study.request(through: .seconds(60)))
+      try await study.live(for: .seconds(1))
+      // Those of one reader wait for it; a change of its own sensor too.
+      light.reader.stopRecording()
+      study.service.set([.ambientLightSensor], allowed: false)
+      keys.reader.fetch(study.request(through: .seconds(60)))
+      try await study.live(for: .seconds(1))
+      #expect(light.events == [.sample(.seconds(60)), .completed, .didStop, .changed(.denied)])
+      #expect(
+        study.log.events == [
+          .sample(.seconds(60)), .completed, .sample(.seconds(60)), .completed, .didStop,
+          .changed(.denied),
+        ]
+      )
+    }
+  }
+
+  /// Our choice: the option that has readers share a queue.
+  @Test("where readers share a queue, such a client waits for ever, and the world says for what")
+  func sharedForGood() throws {
+    let error = #expect(throws: WorldError.self) {
+      try Study.run(options: .shared) { study in
+        let light = await study.recorder()
+        let keys = await study.recorder(.keyboardMetrics)
+        try await study.live(until: .days(2))
+        let isConsumed = DispatchSemaphore(value: 0)
+        light.completes = { isConsumed.wait() }
+        keys.completes = { isConsumed.signal() }
+        light.reader.fetch(study.request(through: .seconds(60)))
+        keys.reader.fetch(study.request(through: .seconds(60)))
+        let _: Int = await study.world.wait(for: "the upload") { _ in }
+      }
+    }
+    let text = try #require(error).description
+    let behind = "a fetch of keyboardMetrics from the iPhone since 2d 00:00:00, behind a callback"
+    #expect(text.contains("DispatchSemaphore.wait()") && text.contains(behind))
+  }
+
+  /// Our choice: the option that has readers share a queue.
+  @Test("callbacks on a shared queue come one at a time, in the order of what they tell")
+  func oneAtATime() throws {
+    try Study.run(options: .shared) { study in
       let light = await study.recorder()
       let keys = await study.recorder(.keyboardMetrics)
       try await study.live(until: .days(2))
@@ -95,5 +143,14 @@ struct CallbackQueueTests {
         ]
       )
     }
+  }
+}
+
+extension SensorKitOptions {
+  /// All readers share one queue.
+  fileprivate static var shared: SensorKitOptions {
+    var options = SensorKitOptions()
+    options.callbackQueue = .shared
+    return options
   }
 }

@@ -27,6 +27,56 @@ struct MidFetchTests {
     }
   }
 
+  /// Keeps a reader and its delegate, as a client does that lets go of both in the middle.
+  private final class Holder: @unchecked Sendable {
+    // Unchecked: only the thread of its world reaches it.
+    var listener: Listener?
+    var taken = 0
+  }
+
+  /// Source: Apple, SRSensorReader.delegate (weak); that it is read before each callback follows.
+  @Test("a delegate that is let go of in the middle gets no more, and that is said")
+  func letGo() throws {
+    try Study.run { study in
+      let holder = Holder()
+      holder.listener = await study.recorder()
+      try await study.live(until: .days(2))
+      holder.listener?.goesOn = { _ in
+        holder.taken += 1
+        holder.listener?.goesOn = { _ in
+          holder.taken += 1
+          return true
+        }
+        holder.listener = nil
+        return true
+      }
+      holder.listener?.reader.fetch(study.request(through: .seconds(300)))
+      await study.settle()
+      #expect(holder.taken == 1)
+      #expect(!study.log.events.contains(.completed))
+      let fact = try study.lastFetch()
+      #expect(fact.delivered == 1 && fact.isCutShort && !fact.stopped)
+      #expect(study.diagnostics == ["no-delegate"])
+    }
+  }
+
+  /// Source: Apple, SRSensorReader.delegate; that it is read before each callback follows.
+  @Test("a delegate that is exchanged in the middle leaves the rest to the other")
+  func exchanged() throws {
+    try Study.run { study in
+      let (light, other) = (await study.recorder(), study.listener())
+      try await study.live(until: .days(2))
+      light.goesOn = { _ in
+        if light.samples.count == 2 { light.reader.delegate = other }
+        return true
+      }
+      let events = await study.fetch(light, through: .seconds(300))
+      #expect(events == WorldTime.minutes(1...2).map(Event.sample))
+      #expect(other.events == WorldTime.minutes(3...5).map(Event.sample) + [.completed])
+      #expect(try study.lastFetch().delivered == 5 && study.lastFetch().isCutShort == false)
+    }
+  }
+
   /// Our choice: what counts is whether the app may go on when it is to get the next sample.
   @Test("a change of another sensor's consent, or one that is taken back, does not")
   func unaffected() throws {

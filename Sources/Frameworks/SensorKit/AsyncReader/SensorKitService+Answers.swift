@@ -14,7 +14,10 @@ extension SensorKitService {
     outside: Value,
     _ ask: (SensorKitService, @escaping (Result<Value, any Error>) -> Void) -> Void
   ) async throws -> Value {
-    guard current != nil else { return outside }
+    guard current != nil else {
+      OutsideNotice.give(of: "SRReader")
+      return outside
+    }
     let answer = Answer<Value>()
     return try await withTaskCancellationHandler {
       // Unsafe only in that one which is never resumed is no mistake here.

@@ -73,6 +73,12 @@ extension Diagnostic {
     advice: "call fetchDevices, and fetch from each device that didFetch names"
   )
 
+  static let noSuchDevice = Diagnostic(
+    "no-such-device",
+    "a fetch asks a device that doesn't exist",
+    advice: "set the request's device to SRDevice.current, or to one that didFetch devices names"
+  )
+
   static let firstOfNoDevices = Diagnostic(
     "first-of-no-devices",
     "the app crashed when no device had data",
@@ -109,7 +115,7 @@ extension Diagnostic {
     noEntitlement, sensorNotEntitled, unusedEntitlement, noUsageDetail, noSensorDescription,
     noUsageDescription, noPrivacyPolicy, notAsked, askedAgain, repeatedFailure, noDelegate,
     resultsIgnored, misspelledCallback, insideHold, beyondRetention, rangeUnset, rangeBackwards,
-    unixEpoch, unconvertedTime, recordingLeftOn, otherDevicesIgnored, firstOfNoDevices, resultKept,
-    callbackParked, parallelFetches, deletionRecords,
+    unixEpoch, unconvertedTime, recordingLeftOn, otherDevicesIgnored, noSuchDevice,
+    firstOfNoDevices, resultKept, callbackParked, parallelFetches, deletionRecords,
   ]
 }

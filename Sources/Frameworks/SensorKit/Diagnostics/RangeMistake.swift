@@ -53,19 +53,23 @@ struct RangeMistake {
     if from >= now - surroundings.holding, surroundings.holding > 0 {
       return RangeMistake(
         diagnostic: .insideHold,
-        message: "the range began \(hours(now - from)) before, within the hold"
+        message: "the range began \(span(now - from)) before, within the hold"
       )
     }
     if to <= now - surroundings.retention {
       return RangeMistake(
         diagnostic: .beyondRetention,
-        message: "the range ended \(hours(now - to)) before, when all of it had expired"
+        message: "the range ended \(span(now - to)) before, when all of it had expired"
       )
     }
     return nil
   }
 
-  private static func hours(_ seconds: TimeInterval) -> String { "\(Int(seconds / 3600)) h" }
+  /// A time in the largest unit of which it has two, or in seconds.
+  private static func span(_ seconds: TimeInterval) -> String {
+    if seconds >= 2 * 3600 { return "\(Int(seconds / 3600)) h" }
+    return seconds >= 120 ? "\(Int(seconds / 60)) min" : "\(Int(seconds)) s"
+  }
 }
 
 extension RangeMistake.Surroundings {

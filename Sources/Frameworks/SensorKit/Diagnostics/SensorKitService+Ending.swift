@@ -5,10 +5,11 @@ import VirtualTime
 extension SensorKitService {
   /// Tells of mistakes that show at the end, and how often others were made.
   func diagnoseEnding() {
-    // An app that was closed early had no chance to do what it left undone.
-    if launch != nil {
+    // An app that was closed early had no chance to do what it left undone, nor had one whose world has
+    // failed, as by a deadlock.
+    if launch != nil { diagnoseParkedCalls() }
+    if launch != nil, !world.hasFailed {
       diagnoseUnusedEntitlements()
-      diagnoseParkedCalls()
       for entry in SensorCatalog.entries {
         diagnoseRecording(of: entry.sensor)
         diagnoseDevices(of: entry.sensor)

@@ -19,6 +19,17 @@ extension SensorKitService {
     found(mistake.diagnostic, sensor, "fetching \(name(of: sensor)): \(mistake.message)")
   }
 
+  /// Looks at the device of a request: `SRDevice()` can be made, and is none.
+  func diagnoseDevice(_ fact: FetchFact) {
+    guard !hardware.devices.contains(fact.device) else { return }
+    let device = fact.device.name.isEmpty ? "SRDevice()" : "'\(fact.device.name)'"
+    found(
+      .noSuchDevice,
+      fact.sensor,
+      "\(name(of: fact.sensor)) was fetched from \(device), which is not a device of the participant"
+    )
+  }
+
   /// Looks at whether a fetch overlaps with another one.
   func diagnoseOverlap(_ fact: FetchFact) {
     guard conduct.begins(AppConduct.Fetch(fact)) else { return }

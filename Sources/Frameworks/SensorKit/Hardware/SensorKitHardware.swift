@@ -22,5 +22,5 @@ package protocol SensorKitHardware: AnyObject {
   func warn(_ sheet: ConsentSheet, aboutRefusing sensors: [SRSensor]) async -> ConsentSheet.Answer
 
   /// Closes the app at once.
-  func terminateApp(_ reason: String)
+  func terminateApp(_ reason: String, hint: String)
 }

@@ -3,7 +3,7 @@ public import Foundation
 /// The app's way to one sensor: to record it, and to fetch what was recorded.
 ///
 /// Outside a world there is no device: every call is ignored, as on a Mac, and requests for
-/// authorization complete at once. Source: Apple, SRSensorReader.
+/// authorization complete at once; the error stream says so once. Source: Apple, SRSensorReader.
 public class SRSensorReader: NSObject {
   /// The class alone, which reads the same in each run; our choice.
   public override var description: String { "<\(type(of: self))>" }
@@ -22,7 +22,16 @@ public class SRSensorReader: NSObject {
   /// The launch of the app that made it; once that is closed, every call is ignored.
   private let launch = SensorKitService.current?.launch
 
+  /// What it has to tell, in order.
+  let callbacks = CallbackQueue()
+
   private var service: SensorKitService? { .reached(by: launch) }
+
+  /// The service, for a call of the app's.
+  private func service(for call: String) -> SensorKitService? {
+    if SensorKitService.current == nil { OutsideNotice.give(of: "SRSensorReader.\(call)") }
+    return service
+  }
 
   /// A reader of a sensor.
   public init(sensor: SRSensor) {
@@ -35,20 +44,20 @@ public class SRSensorReader: NSObject {
   /// Asks that the sensor record, on this device and every paired one.
   ///
   /// The answer is `sensorReaderWillStartRecording` or `startRecordingFailedWithError`.
-  public func startRecording() { service?.startRecording(self) }
+  public func startRecording() { service(for: "startRecording()")?.startRecording(self) }
 
   /// Gives up the app's stake in the recording.
   ///
   /// The answer is `sensorReaderDidStopRecording` or `stopRecordingFailedWithError`.
-  public func stopRecording() { service?.stopRecording(self) }
+  public func stopRecording() { service(for: "stopRecording()")?.stopRecording(self) }
 
   /// Asks which devices have stored data of the sensor.
   ///
   /// The answer is `didFetch devices` or `fetchDevicesDidFailWithError`.
-  public func fetchDevices() { service?.fetchDevices(self) }
+  public func fetchDevices() { service(for: "fetchDevices()")?.fetchDevices(self) }
 
   /// Asks for samples: a callback each, then `didCompleteFetch`, or else `failedWithError`.
-  public func fetch(_ request: SRFetchRequest) { service?.fetch(request, self) }
+  public func fetch(_ request: SRFetchRequest) { service(for: "fetch(_:)")?.fetch(request, self) }
 
   /// Shows the participant the sheet on which each of these sensors can be allowed or refused.
   ///
@@ -60,7 +69,10 @@ public class SRSensorReader: NSObject {
     sensors: Set<SRSensor>,
     completion: @escaping @Sendable ((any Error)?) -> Void
   ) {
-    guard let service = SensorKitService.current else { return completion(nil) }
+    guard let service = SensorKitService.current else {
+      OutsideNotice.give(of: "SRSensorReader.requestAuthorization(sensors:)")
+      return completion(nil)
+    }
     service.requestAuthorization(sensors, completion)
   }
 

@@ -4,7 +4,6 @@ import VirtualTime
 struct DelegateDelivery {
   private let reader: SRSensorReader
   private let request: SRFetchRequest
-  private let delegate: any SRSensorReaderDelegate
   private let source: any SampleSource
   private let service: SensorKitService
   private let timeline: AbsoluteTimeline
@@ -16,6 +15,9 @@ struct DelegateDelivery {
   /// The fetch, with what was handed over so far: a callback may be the last thing that happens.
   private let open: OpenFetch
   private var goesOn = true
+  /// Whether the reader has no delegate any more: it is weak, and read before each callback, so that
+  /// another delegate gets the rest (Apple, SRSensorReader.delegate).
+  private var isLost = false
   private var revision: Int
   /// Why it ended in the middle, if it did: the person has withdrawn the consent (our choice: as a
   /// loop's does).
@@ -24,14 +26,12 @@ struct DelegateDelivery {
   init(
     _ reader: SRSensorReader,
     _ request: SRFetchRequest,
-    _ delegate: any SRSensorReaderDelegate,
     _ source: any SampleSource,
     _ service: SensorKitService,
     _ open: OpenFetch
   ) {
     self.reader = reader
     self.request = request
-    self.delegate = delegate
     self.source = source
     self.service = service
     self.open = open
@@ -60,7 +60,7 @@ struct DelegateDelivery {
       }
     }
     if open.fact.delivered > 0, !isKnownUniquelyReferenced(&result) { wasKept = true }
-    open.fact.stopped = !goesOn && refusal == nil
+    open.fact.stopped = !goesOn && refusal == nil && !isLost
     open.fact.errorCode = refusal?.code.rawValue
     if wasKept {
       let sensor = open.fact.sensor
@@ -74,6 +74,11 @@ struct DelegateDelivery {
   }
 
   private mutating func hand(over token: UInt64, writtenAt time: WorldTime) -> Bool {
+    guard let delegate = reader.delegate else {
+      isLost = true
+      goesOn = false
+      return false
+    }
     if isKnownUniquelyReferenced(&result) {
       result.turn(to: token, timeline.absoluteTime(at: time))
     } else {

@@ -76,7 +76,7 @@ package struct FetchFact: Sendable {
   package var late = 0
   /// Whether the app ended the fetch.
   package var stopped = false
-  /// Whether the app or the world ended before the app was told of an end.
+  /// Whether the app, the world or the delegate was gone before the app was told of an end.
   package var isCutShort = false
   package var errorCode: Int?
   /// Which fetch of the world it is, from 1; 0 if it was refused at once.

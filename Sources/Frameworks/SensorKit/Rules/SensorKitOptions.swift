@@ -40,6 +40,14 @@ package struct SensorKitOptions: Hashable, Sendable {
     case delete
   }
 
+  /// Which callbacks wait for one that doesn't return.
+  package enum CallbackOrder: String, Hashable, Sendable, CaseIterable {
+    /// Those of the same reader.
+    case perReader = "per reader"
+    /// Those of all readers.
+    case shared
+  }
+
   package var overlappingHold = OverlappingHold.partial
   package var mixedRequest = MixedRequest.askTheRest
   package var missingEntitlement = MissingEntitlement.terminate
@@ -47,6 +55,8 @@ package struct SensorKitOptions: Hashable, Sendable {
   /// Apple says that they may be removed, so both happen; that they are kept unless told otherwise
   /// is our choice.
   package var abandonedData = AbandonedData.keep
+  /// Whether readers share a queue is not established; that they don't is our choice.
+  package var callbackQueue = CallbackOrder.perReader
   /// Sensors that the system itself has a stake in; which they are is not established.
   package var systemStakes: Set<SRSensor> = []
   /// Sensors whose samples reach the store once a night (a data service's pages name none).

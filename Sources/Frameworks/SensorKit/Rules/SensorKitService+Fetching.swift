@@ -9,6 +9,10 @@ struct GrantedFetch {
 }
 
 extension SensorKitService {
+  /// How many events a fetch, or another call of SensorKit, counts as where time stands still (our choice:
+  /// as much work for the machine).
+  static let callCost = 100
+
   /// Fetches what may be handed over of a range, or says why not.
   ///
   /// Source: Apple, SRFetchRequest and Fetching data. Everything is judged when the fetch is asked
@@ -17,7 +21,7 @@ extension SensorKitService {
     switch asked(request, of: reader.sensor) {
     case .success(let fact):
       diagnoseOverlap(fact)
-      callBack { [self] in deliver(fact, request, reader) }
+      callBack(reader, of: openFetches[fact]) { [self] in deliver(fact, request, reader) }
     case .failure(let error): refuse(error, request, reader)
     }
   }
@@ -27,6 +31,7 @@ extension SensorKitService {
     let from = request.fromTime ?? SRAbsoluteTime(.nan)
     let to = request.toTime ?? SRAbsoluteTime(.nan)
     conduct.uses(sensor)
+    world.charge(Self.callCost)
     var fact = FetchFact(
       asked: world.now,
       sensor: sensor,
@@ -42,6 +47,7 @@ extension SensorKitService {
         after: timeline.lastInstant(notAfter: from),
         through: timeline.lastInstant(notAfter: to)
       )
+      diagnoseDevice(fact)
       openFetches.add(&fact)
       note(.began(.fetch(fact)))
       return .success(fact)
@@ -74,7 +80,7 @@ extension SensorKitService {
   }
 
   private func refuse(_ error: SRError, _ request: SRFetchRequest, _ reader: SRSensorReader) {
-    fail("fetch", reader.sensor, error) {
+    fail("fetch", reader.sensor, error, to: reader) {
       reader.delegate?.sensorReader(reader, fetching: request, failedWithError: $0)
     }
   }
@@ -90,30 +96,40 @@ extension SensorKitService {
     }
     var fact = granted.fact
     // With no delegate all is lost, so nothing is made (Apple, SRSensorReader.delegate).
-    guard let delegate = reader.delegate else {
+    guard reader.delegate != nil else {
       conduct.ends(AppConduct.Fetch(asked))
       noteEnd(of: fact)
-      let name = name(of: fact.sensor)
-      let message = "a fetch of \(name) came back to a reader without a delegate, and was lost"
-      return found(.noDelegate, fact.sensor, message)
+      return loses(fact)
     }
     let launch = launch
     var refusal: SRError?
     if let source = granted.source, let open = openFetches[fact] {
       open.fact = fact
       open.isDelivering = true
-      var delivery = DelegateDelivery(reader, request, delegate, source, self, open)
+      var delivery = DelegateDelivery(reader, request, source, self, open)
       delivery.run(granted.pieces)
       fact = open.fact
       refusal = delivery.refusal
     }
+    if launch === self.launch, refusal == nil, reader.delegate == nil { fact.isCutShort = true }
     noteEnd(of: fact)
     conduct.ends(AppConduct.Fetch(asked))
     // An app that was closed in a callback is told no more.
     guard launch === self.launch else { return }
     if let refusal { return refuse(refusal, request, reader) }
     // Also after the app stopped the fetch, once (our choice: Apple leaves it open).
+    guard let delegate = reader.delegate else { return loses(fact) }
     delegate.sensorReader(reader, didCompleteFetch: request)
+  }
+
+  /// Tells of a fetch whose reader has no delegate, or none any more.
+  private func loses(_ fact: FetchFact) {
+    let name = name(of: fact.sensor)
+    let message =
+      fact.delivered == 0
+      ? "a fetch of \(name) came back to a reader without a delegate, and was lost"
+      : "a fetch of \(name) lost its delegate after \(fact.delivered) results, and was not ended"
+    found(.noDelegate, fact.sensor, message)
   }
 
   /// What can be had now of a range of a stream.
@@ -146,11 +162,11 @@ extension SensorKitService {
     let sensor = reader.sensor
     guard !ignores("fetchDevices", of: sensor) else { return }
     if let error = devicesRefusal(of: sensor) {
-      return fail("fetchDevices", sensor, error) {
+      return fail("fetchDevices", sensor, error, to: reader) {
         reader.delegate?.sensorReader(reader, fetchDevicesDidFailWithError: $0)
       }
     }
-    callBack { [self] in
+    callBack(reader) { [self] in
       let devices = devicesWithData(of: sensor)
       let call = { reader.delegate?.sensorReader(reader, didFetch: devices) ?? () }
       if devices.isEmpty { tellOfNoDevices(of: sensor, call) } else { call() }
@@ -160,6 +176,7 @@ extension SensorKitService {
   /// Why the app may not learn which devices have data of a sensor, if it may not.
   func devicesRefusal(of sensor: SRSensor) -> SRError? {
     conduct.uses(sensor)
+    world.charge(Self.callCost)
     conduct.devicesAsked.insert(sensor)
     guard let refusal = refusal(of: sensor) else { return nil }
     return refusal.code == .invalidEntitlement ? refusal : SRError(.dataInaccessible)

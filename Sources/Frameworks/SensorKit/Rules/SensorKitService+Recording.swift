@@ -8,11 +8,11 @@ extension SensorKitService {
     let sensor = reader.sensor
     guard !ignores("startRecording", of: sensor) else { return }
     if let error = startRecording(of: sensor) {
-      return fail("startRecording", sensor, error) {
+      return fail("startRecording", sensor, error, to: reader) {
         reader.delegate?.sensorReader(reader, startRecordingFailedWithError: $0)
       }
     }
-    callBack { reader.delegate?.sensorReaderWillStartRecording(reader) }
+    callBack(reader) { reader.delegate?.sensorReaderWillStartRecording(reader) }
   }
 
   /// Gives the app's stake up; the sensor stops unless the system has one of its own.
@@ -22,16 +22,17 @@ extension SensorKitService {
     let sensor = reader.sensor
     guard !ignores("stopRecording", of: sensor) else { return }
     if let error = stopRecording(of: sensor) {
-      return fail("stopRecording", sensor, error) {
+      return fail("stopRecording", sensor, error, to: reader) {
         reader.delegate?.sensorReader(reader, stopRecordingFailedWithError: $0)
       }
     }
-    callBack { reader.delegate?.sensorReaderDidStopRecording(reader) }
+    callBack(reader) { reader.delegate?.sensorReaderDidStopRecording(reader) }
   }
 
   /// Takes the app's stake in a sensor, or says why it may not.
   func startRecording(of sensor: SRSensor) -> SRError? {
     conduct.uses(sensor)
+    world.charge(Self.callCost)
     if let error = refusal(of: sensor) { return error }
     stakes.insert(sensor)
     refreshRecording(of: sensor, cause: "startRecording")

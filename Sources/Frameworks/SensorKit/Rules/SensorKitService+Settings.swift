@@ -34,8 +34,11 @@ extension SensorKitService {
     note(.authorization(sensor, status, cause: cause))
     conduct.changes(sensor)
     refreshRecording(of: sensor, cause: cause)
+    let number = callbackCount + 1
     callBack { [self] in
-      for reader in readers.of(sensor) { reader.authorizationChanged(to: status) }
+      for reader in readers.of(sensor) {
+        callBack(reader, since: number) { reader.authorizationChanged(to: status) }
+      }
     }
   }
 }

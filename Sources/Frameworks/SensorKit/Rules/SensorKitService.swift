@@ -32,6 +32,10 @@ package final class SensorKitService: @unchecked Sendable {
   var fetches = RunningFetches()
   /// The launch that is running: what an earlier one asked for never reaches it; nil while closed.
   var launch: Launch? = Launch()
+  /// How many callbacks there have been.
+  var callbackCount = 0
+  /// The queues on which a callback runs, or is parked.
+  var parkable: [CallbackQueue] = []
   /// Requests for the sheet that wait for the one on screen.
   var waitingRequests: [() -> Void] = []
   var sheetOnScreen: PromptFact?
@@ -63,6 +67,7 @@ package final class SensorKitService: @unchecked Sendable {
     self.observe = observe
     timeline = AbsoluteTimeline(of: world)
     Self.local[world] = self
+    world.describeWaiting { [unowned self] in callbacksBehind }
     for sensor in options.systemStakes { refreshRecording(of: sensor, cause: "the system") }
   }
 
@@ -70,12 +75,8 @@ package final class SensorKitService: @unchecked Sendable {
   final class Launch: @unchecked Sendable {
     // Unchecked: only the world's thread reaches it.
 
-    /// Whether one of its callbacks is running, or parked where it waits for other code.
-    fileprivate var isCallingBack = false
-    /// Callbacks that are due, in the order in which they came about.
-    fileprivate var callbacks: [() -> Void] = []
-    /// How many of them had their turn while another one was parked.
-    fileprivate var overdue = 0
+    /// The queue of all its callbacks, where they share one.
+    let callbacks = CallbackQueue()
   }
 
   /// The service as a launch of the app reaches it: not at all once the app was closed.
@@ -90,36 +91,6 @@ package final class SensorKitService: @unchecked Sendable {
   /// Tells the observer.
   func note(_ fact: SensorKitFact) { observe(fact) }
 
-  /// Has something told to the app off its own executor, unless it is closed before.
-  ///
-  /// One callback at a time, in order, as on one queue for all readers (our choice: which queue it is,
-  /// and whether readers share it, is not established).
-  func callBack(_ body: @escaping () -> Void) {
-    guard let launch else { return }
-    launch.callbacks.append(body)
-    scheduleCallback(in: launch)
-  }
-
-  private func scheduleCallback(in launch: Launch) {
-    world.schedule(at: world.now, "a SensorKit callback") { [self] in
-      if launch.isCallingBack { launch.overdue += 1 } else { runCallback(in: launch) }
-    }
-  }
-
-  private func runCallback(in launch: Launch) {
-    guard launch === self.launch else {
-      // What they hold would else live as long as the closed app's readers.
-      launch.callbacks = []
-      return
-    }
-    let body = launch.callbacks.removeFirst()
-    launch.isCallingBack = true
-    body()
-    launch.isCallingBack = false
-    for _ in 0..<launch.overdue { scheduleCallback(in: launch) }
-    launch.overdue = 0
-  }
-
   /// Reports a failed call to the observer and to the app.
   ///
   /// An app without the entitlement is closed instead, if the study chose so.
@@ -127,14 +98,18 @@ package final class SensorKitService: @unchecked Sendable {
     _ operation: String,
     _ sensor: SRSensor?,
     _ error: any Error,
+    to reader: SRSensorReader? = nil,
     _ report: @escaping (any Error) -> Void
   ) {
     noteFailure(operation, sensor, error)
     guard options.missingEntitlement == .terminate, SRError.Code.invalidEntitlement ~= error else {
-      return callBack { report(error) }
+      return callBack(reader) { report(error) }
     }
     appClosed()
-    hardware.terminateApp("\(operation) without the entitlement for \(name(of: sensor))")
+    hardware.terminateApp(
+      "\(operation) without the entitlement for \(name(of: sensor))",
+      hint: "entitle the app to it; in a short world, name it among the world's sensors"
+    )
   }
 
   /// Reports a failed call to the observer.

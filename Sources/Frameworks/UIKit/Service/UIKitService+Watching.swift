@@ -13,17 +13,16 @@ extension UIKitService {
 
   /// A day begins: the next one by the phone's clock and time zone.
   func waitForMidnight(_ launch: Launch) {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = TimeZone(identifier: world.wallClock.timeZone) ?? .gmt
+    let zone = TimeZone(identifier: world.wallClock.timeZone) ?? .gmt
     let now = world.wallDate
-    let today = calendar.startOfDay(for: now)
-    guard let next = calendar.date(byAdding: .day, value: 1, to: today) else { return }
+    let next = zone.date(reaching: 0, after: now)
     let clock = world.wallClock
     let wait = Duration.milliseconds(Int64((next.timeIntervalSince(now) * 1000).rounded(.up)))
     world.schedule(at: world.now.advanced(by: wait), "midnight") { [self] in
       // After the clock was changed, another wait is the right one.
       guard Self.reached(by: launch) != nil, clock == world.wallClock else { return }
-      Task { @MainActor in timeChanges(launch) }
+      // A clock that loses shows it a little later.
+      if world.wallDate >= next { Task { @MainActor in timeChanges(launch) } }
       waitForMidnight(launch)
     }
   }

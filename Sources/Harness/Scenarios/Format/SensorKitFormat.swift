@@ -32,6 +32,12 @@ enum SensorKitFormat {
     otherwise: "keep",
     "What becomes of samples when nobody records their sensor any more."
   )
+  static let callbackQueue = Key.optional(
+    "callback queue",
+    Form<Readings.CallbackQueue>.word("'per reader' or 'shared'"),
+    otherwise: "per reader",
+    "Which readers wait while a callback of one is blocked: none but that one, or all."
+  )
   static let systemRecords = Key.optional(
     "system records",
     Form.name(.sensor).list("sensors"),
@@ -67,8 +73,8 @@ enum SensorKitFormat {
     "the keys of sensorkit",
     [
       overlappingHold.row, mixedRequest.row, missingEntitlement.row, priorData.row,
-      abandonedData.row, systemRecords.row, nightlyBatches.row, repeatedResults.row,
-      lateResults.row, absoluteTimeOffset.row,
+      abandonedData.row, callbackQueue.row, systemRecords.row, nightlyBatches.row,
+      repeatedResults.row, lateResults.row, absoluteTimeOffset.row,
     ]
   ) { section, reading in
     let overlappingHold = section.value(overlappingHold, &reading)
@@ -76,14 +82,15 @@ enum SensorKitFormat {
     let missingEntitlement = section.value(missingEntitlement, &reading)
     let priorData = section.value(priorData, &reading)
     let abandonedData = section.value(abandonedData, &reading)
+    let callbackQueue = section.value(callbackQueue, &reading)
     let systemRecords = section.value(systemRecords, &reading)
     let nightlyBatches = section.value(nightlyBatches, &reading)
     let repeatedResults = section.value(repeatedResults, &reading)
     let lateResults = section.value(lateResults, &reading)
     let absoluteTimeOffset = section.value(absoluteTimeOffset, &reading)
     guard let overlappingHold, let mixedRequest, let missingEntitlement, let priorData,
-      let abandonedData, let systemRecords, let nightlyBatches, let repeatedResults,
-      let lateResults, let absoluteTimeOffset
+      let abandonedData, let callbackQueue, let systemRecords, let nightlyBatches,
+      let repeatedResults, let lateResults, let absoluteTimeOffset
     else { return nil }
     return Readings(
       overlappingHold: overlappingHold,
@@ -91,6 +98,7 @@ enum SensorKitFormat {
       missingEntitlement: missingEntitlement,
       priorData: priorData,
       abandonedData: abandonedData,
+      callbackQueue: callbackQueue,
       systemRecords: systemRecords,
       nightlyBatches: nightlyBatches,
       repeatedResults: repeatedResults,

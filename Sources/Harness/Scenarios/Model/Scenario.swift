@@ -119,6 +119,14 @@ extension Scenario {
       case delete
     }
 
+    /// Which callbacks wait for one that doesn't return.
+    public enum CallbackQueue: String, Codable, Hashable, Sendable, CaseIterable {
+      /// Those of the same reader.
+      case perReader = "per reader"
+      /// Those of all readers.
+      case shared
+    }
+
     /// What a fetch hands over when its range reaches into the hold.
     public var overlappingHold: OverlappingHold
 
@@ -133,6 +141,9 @@ extension Scenario {
 
     /// What becomes of samples that nobody has a stake in.
     public var abandonedData: AbandonedData
+
+    /// Which callbacks wait for one that doesn't return.
+    public var callbackQueue: CallbackQueue
 
     /// The names of the sensors that the system records for itself.
     public var systemRecords: [String]

@@ -12,6 +12,18 @@ package final class FetchesAtOnce: DailyReader {
   }
 }
 
+/// Fetches from a device that it has made itself.
+package final class FetchesFromNoDevice: DailyReader {
+  override func request() -> SRFetchRequest {
+    let request = SRFetchRequest()
+    let now = SRAbsoluteTime.current().rawValue
+    request.from = SRAbsoluteTime(now - 4 * 86_400)
+    request.to = SRAbsoluteTime(now)
+    request.device = SRDevice()
+    return request
+  }
+}
+
 /// Fetches the month before last week.
 package final class FetchesLate: DailyReader {
   override func request() -> SRFetchRequest {

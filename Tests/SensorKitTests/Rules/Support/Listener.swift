@@ -40,6 +40,9 @@ final class Listener: NSObject, SRSensorReaderDelegate {
   /// Asked with each result; false ends the fetch.
   var goesOn: (SRFetchResult<AnyObject>) -> Bool = { _ in true }
 
+  /// Called with each completion of a fetch.
+  var completes: () -> Void = {}
+
   init(_ sensor: SRSensor, log: Log) {
     reader = SRSensorReader(sensor: sensor)
     self.log = log
@@ -74,6 +77,7 @@ final class Listener: NSObject, SRSensorReaderDelegate {
 
   func sensorReader(_ reader: SRSensorReader, didCompleteFetch fetchRequest: SRFetchRequest) {
     note(.completed)
+    completes()
   }
 
   func sensorReader(

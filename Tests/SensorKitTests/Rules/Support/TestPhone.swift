@@ -81,7 +81,7 @@ final class TestPhone: SensorKitHardware {
     return await respond(to: sheet)
   }
 
-  func terminateApp(_ reason: String) { terminations.append(reason) }
+  func terminateApp(_ reason: String, hint: String) { terminations.append(reason) }
 
   private func respond(to sheet: ConsentSheet) async -> ConsentSheet.Answer {
     let response = responses.isEmpty ? .allowAll : responses.removeFirst()

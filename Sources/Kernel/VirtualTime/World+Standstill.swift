@@ -1,0 +1,77 @@
+/// Where a world seems to stand still: what its code does from then on.
+struct Standstill {
+  /// How many events are looked at (our choice).
+  static let length = 1000
+
+  /// How many stacks are read: each takes a hundredth of a second (our choice).
+  static let stacks = 12
+
+  /// How many functions are named (our choice).
+  static let names = 3
+
+  /// The instant.
+  var time: WorldTime
+
+  /// How many stacks have been read.
+  var read = 0
+
+  /// The app's functions, in the order in which they were seen.
+  var apps: [String] = []
+
+  /// Functions of the package, where none is the app's.
+  var others: [String] = []
+
+  /// What to name.
+  var places: [String] { Array((apps.isEmpty ? others : apps).prefix(Self.names)) }
+}
+
+extension World {
+  /// Counts work at one instant as so many events, where an event does more than most.
+  ///
+  /// ``steps`` stays as it is; a world that does nothing else at one instant ends so much sooner.
+  package func charge(_ events: Int) { agenda.pointee.inspectedAt -= events }
+
+  /// Whether the world ends because something failed, rather than because it is over; known when the
+  /// endings are called.
+  package var hasFailed: Bool { lanes.failure != nil }
+
+  /// Looks at the world once it has run so many events: false if it must end.
+  ///
+  /// Time that has not gone on for as many events as one instant may have will not go on: for some more
+  /// events the stacks are read of whatever plans one, and then the world ends.
+  func mayGoOn() -> Bool {
+    guard steps < limits.steps else {
+      fail(.tooManySteps(limits.steps, at: now, waiting: waiting()))
+      return false
+    }
+    var next = limits.stepsAtOneInstant
+    if agenda.pointee.inspected < now {
+      standstill = nil
+      agenda.pointee.standsStill = false
+      agenda.pointee.inspected = now
+    } else if let standstill {
+      fail(.standstill(at: now, places: standstill.places, waiting: waiting()))
+      return false
+    } else {
+      standstill = Standstill(time: now)
+      agenda.pointee.standsStill = true
+      next = Standstill.length
+    }
+    agenda.pointee.inspectedAt = steps + min(next, limits.steps - steps)
+    return true
+  }
+
+  /// Reads the stack of code that plans an event while the world stands still.
+  @inline(never)
+  func noteStandstill() {
+    guard var seen = standstill, seen.time == now, seen.read < Standstill.stacks else { return }
+    seen.read += 1
+    let place = CallingPlace.here
+    if let own = place?.ownText {
+      if !seen.apps.contains(own) { seen.apps.append(own) }
+    } else if let other = place?.text(passingOver: []), !seen.others.contains(other) {
+      seen.others.append(other)
+    }
+    standstill = seen
+  }
+}

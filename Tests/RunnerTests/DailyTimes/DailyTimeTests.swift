@@ -1,0 +1,173 @@
+import Automations
+import Foundation
+import Phones
+import Routines
+import Scenarios
+import SensorKit
+import StudyApps
+import TestSupport
+import Testing
+import VirtualTime
+
+/// Everything that happens at a time of day, in each zone of the tz database, at each quarter of an hour
+/// that its clocks skip or show twice in 2026: once for each date, and later than what came before.
+///
+/// That a time which clocks skip counts as they leap, and one that they show twice the first time, is our
+/// choice, as Apple's `Calendar.MatchingPolicy.nextTime` and `RepeatedTimePolicy.first`.
+@Suite("Times of day where clocks change")
+struct DailyTimeTests {
+  private static let day = 86_400
+
+  @Test("clocks change in the zones that once hung, and in more than a hundred others")
+  func zones() {
+    let zones = Set(ZoneTransition.ofTheYear.map(\.zone))
+    let hung = [
+      "America/New_York", "America/Havana", "Africa/Cairo", "America/Santiago", "Europe/London",
+      "Australia/Lord_Howe", "Pacific/Chatham", "Africa/Casablanca", "Antarctica/Troll",
+    ]
+    #expect(zones.isSuperset(of: hung))
+    #expect(zones.count > 100)
+  }
+
+  @Test("an app's next fetch is later than now, and on each date once")
+  func schedule() async {
+    for transition in ZoneTransition.ofTheYear {
+      guard let zone = TimeZone(identifier: transition.zone) else { continue }
+      for time in transition.quarters {
+        let instants = transition.instants(of: time)
+        for now in stride(from: transition.at - Self.day, to: transition.at + Self.day, by: 1800) {
+          let next = zone.date(
+            reaching: Double(time),
+            after: Date(timeIntervalSince1970: Double(now))
+          )
+          #expect(
+            Int(next.timeIntervalSince1970) == instants.first { $0 > now },
+            "\(transition), \(time) s after midnight, asked at \(now)"
+          )
+        }
+      }
+    }
+  }
+
+  /// The case: this schedule never let time go on.
+  @Test("an app that waits for its next fetch fetches once a date")
+  func waiting() throws {
+    for transition in ZoneTransition.ofTheYear {
+      let start = transition.at - Self.day
+      let found = try World.run(
+        until: .seconds(Int64(2 * Self.day)),
+        seed: 1,
+        startingAt: Date(timeIntervalSince1970: Double(start)),
+        limits: WorldLimits(steps: 10_000)
+      ) { world in
+        world.wallClock = DeviceClock(timeZone: transition.zone)
+        world.takeProcessTimeZone()
+        return await fetches(at: transition.quarters, until: start + 2 * Self.day - 1)
+      }
+      for (time, fetches) in zip(transition.quarters, found ?? []) {
+        let expected = transition.instants(of: time)
+          .filter { $0 > start && $0 < start + 2 * Self.day - 1 }
+        #expect(fetches == expected, "\(transition), \(time) s after midnight")
+      }
+      #expect(found != nil, "\(transition)")
+    }
+  }
+
+  @MainActor
+  private func fetches(at times: [Int], until end: Int) async -> [[Int]] {
+    let apps = times.map { time in
+      Task { @MainActor in
+        var settings = StudyAppSettings(sensors: [])
+        settings.fetchAt = Double(time)
+        let schedule = FetchSchedule(settings)
+        var fetches: [Int] = []
+        while await schedule.waitForNext() {
+          // A sleep lasts whole milliseconds.
+          fetches.append(Int(Date().timeIntervalSince1970))
+        }
+        return fetches
+      }
+    }
+    try? await Task.sleep(for: .seconds(Double(end) - Date().timeIntervalSince1970))
+    var found: [[Int]] = []
+    for app in apps {
+      app.cancel()
+      found.append(await app.value)
+    }
+    return found
+  }
+
+  @Test("a routine's times of day, and an automation's, come once a date")
+  func routines() {
+    for transition in ZoneTransition.ofTheYear {
+      let start = transition.at - 2 * Self.day
+      let end = WorldTime.seconds(Int64(4 * Self.day))
+      let itinerary = Itinerary(
+        startingAt: Date(timeIntervalSince1970: Double(start)),
+        in: transition.zone,
+        until: end
+      )
+      let life = Life(
+        routine: .officeWorker,
+        stream: RandomStream(seed: 1),
+        firstWeekday: itinerary.firstWeekday
+      )
+      let days = LivedDays(life: life, itinerary: itinerary)
+      let battery = PhoneBattery(days)
+      for time in transition.quarters {
+        let hour = TimeOfDay.Hour.clock(LocalTime(nanoseconds: Int64(time) * 1_000_000_000))
+        let source = TriggerSource(
+          .timeOfDay(TimeOfDay(hour)),
+          in: days,
+          battery: battery,
+          until: end
+        )
+        var found: [Int] = []
+        var last = WorldTime.start
+        while found.count < 10, let next = source.next(after: last) {
+          found.append(start + Int(next.time.seconds))
+          #expect(next.time > last, "\(transition), \(time) s after midnight")
+          last = next.time
+        }
+        #expect(found == transition.instants(of: time), "\(transition), \(time) s after midnight")
+      }
+      // The dates follow one another without a gap.
+      var reached: Int64 = 0
+      days.itinerary.forEachDay(in: (0, end.nanoseconds)) { _, part in
+        #expect(part.from == reached && part.to > part.from, "\(transition)")
+        reached = part.to
+        return true
+      }
+      #expect(reached == end.nanoseconds, "\(transition)")
+    }
+  }
+
+  /// They are counted in the offset that the study is written in, wherever its people are.
+  @Test("a timeline's moments are a day apart, whatever clocks do")
+  func moments() {
+    for transition in ZoneTransition.ofTheYear {
+      let start = Scenario.Start(
+        secondsSince1970: Int64(transition.at - Self.day),
+        utcOffsetSeconds: transition.before
+      )
+      for time in transition.quarters {
+        let clock = Scenario.ClockTime(secondsSinceMidnight: time)
+        let moments = (0..<4).map { Scenario.Moment(day: $0, time: clock).sinceStart(start) }
+        #expect(zip(moments, moments.dropFirst()).allSatisfy { $1 - $0 == .seconds(Self.day) })
+      }
+    }
+  }
+
+  @Test("the system's nightly work is at three in UTC, wherever clocks change")
+  func nights() {
+    for transition in ZoneTransition.ofTheYear {
+      let start = Date(timeIntervalSince1970: Double(transition.at - Self.day))
+      for quarter in 0..<192 {
+        let last = NightlyWork(startingAt: start).last(by: .seconds(Int64(quarter) * 900))
+        let now = transition.at - Self.day + quarter * 900
+        let work = transition.at - Self.day + Int(last.nanoseconds / 1_000_000_000)
+        #expect(work % Self.day == 3 * 3600 && work <= now && now - work < Self.day)
+      }
+    }
+  }
+}

@@ -86,6 +86,9 @@ final class Overflows: Misbehaving { override class var misbehaviour: Misbehavio
 final class ExhaustsItsStack: Misbehaving {
   override class var misbehaviour: Misbehaviour { .exhaustsItsStack }
 }
+final class CallsBackOnMain: Misbehaving {
+  override class var misbehaviour: Misbehaviour { .callsBackOnMain }
+}
 final class Casts: Misbehaving { override class var misbehaviour: Misbehaviour { .casts } }
 final class Traps: Misbehaving { override class var misbehaviour: Misbehaviour { .traps } }
 final class Exits: Misbehaving { override class var misbehaviour: Misbehaviour { .exits } }
@@ -135,6 +138,7 @@ extension Misbehaviour {
     case .printsAndTraps: register(PrintsAndTraps.self)
     case .overflows: register(Overflows.self)
     case .exhaustsItsStack: register(ExhaustsItsStack.self)
+    case .callsBackOnMain: register(CallsBackOnMain.self)
     case .casts: register(Casts.self)
     }
   }

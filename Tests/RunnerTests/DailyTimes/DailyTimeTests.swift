@@ -2,7 +2,6 @@ import Automations
 import Foundation
 import Phones
 import Routines
-import Scenarios
 import SensorKit
 import StudyApps
 import TestSupport
@@ -139,22 +138,6 @@ struct DailyTimeTests {
         return true
       }
       #expect(reached == end.nanoseconds, "\(transition)")
-    }
-  }
-
-  /// They are counted in the offset that the study is written in, wherever its people are.
-  @Test("a timeline's moments are a day apart, whatever clocks do")
-  func moments() {
-    for transition in ZoneTransition.ofTheYear {
-      let start = Scenario.Start(
-        secondsSince1970: Int64(transition.at - Self.day),
-        utcOffsetSeconds: transition.before
-      )
-      for time in transition.quarters {
-        let clock = Scenario.ClockTime(secondsSinceMidnight: time)
-        let moments = (0..<4).map { Scenario.Moment(day: $0, time: clock).sinceStart(start) }
-        #expect(zip(moments, moments.dropFirst()).allSatisfy { $1 - $0 == .seconds(Self.day) })
-      }
     }
   }
 

@@ -88,16 +88,17 @@ struct HelpTests {
     Makes a report of what a run has left: a results.sqlite, or the folder with it. Of several
     runs the verdicts can be reported together.
 
-      --text           the verdict for people, as a run prints it; the default
-      --json           the verdict for programs
-      --junit          the verdict as JUnit XML, for GitLab, Jenkins and others
-      --github         the verdict as annotations in GitHub's log, and the text
-      --html           the page for people, with the study as a picture
-      --trace          a timeline for Perfetto and chrome://tracing
-      --csv TABLE      a table, as comma-separated values
-      --scenario FILE  where the scenario lies, which results don't tell
-      --out FILE       writes it there when it is whole
-      --help           shows this text
+      --text            the verdict for people, as a run prints it; the default
+      --json            the verdict for programs
+      --junit           the verdict as JUnit XML, for GitLab, Jenkins and others
+      --github          the verdict as annotations in GitHub's log, and the text
+      --html            the page for people, with the study as a picture
+      --trace           a timeline for Perfetto and chrome://tracing
+      --csv TABLE       a table, as comma-separated values
+      --quote-formulas  puts ' before texts in a table that spreadsheets would run: those that begin with = + - @
+      --scenario FILE   where the scenario lies, which results don't tell
+      --out FILE        writes it there when it is whole
+      --help            shows this text
 
     """
 

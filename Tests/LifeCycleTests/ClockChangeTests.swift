@@ -88,7 +88,7 @@ struct ClockChangeTests {
           )
         }
         var shown: [String] = []
-        for quarter in 1..<(2 * Self.day / 900) {
+        for quarter in 1...(2 * Self.day / 900) {
           try await Task.sleep(until: .seconds(Int64(quarter * 900)), clock: .world)
           shown += phone.shown.map { "\(start + quarter * 900 - 450) \($0)" }
           phone.shown = []

@@ -103,7 +103,11 @@ struct WorldTests {
       return
     }
     #expect(time == .seconds(60))
-    #expect(places.contains { $0.contains("standStill") || $0.contains("again") }, "\(places)")
+    // An optimised build leaves no frame of a function that does nothing after it has planned.
+    let mayLackPlaces =
+      !_isDebugAssertConfiguration() && (kind == .mainActor || kind == .queue)
+    let isNamed = places.contains { $0.contains("standStill") || $0.contains("again") }
+    #expect(isNamed || (mayLackPlaces && places.isEmpty), "\(places)")
   }
 
   private func standStill(_ kind: Standstill, in world: World) async throws {

@@ -83,6 +83,9 @@ final class ExhaustsItsStack: Misbehaving {
   override class var misbehaviour: Misbehaviour { .exhaustsItsStack }
 }
 final class Casts: Misbehaving { override class var misbehaviour: Misbehaviour { .casts } }
+final class CallsBackOnMain: Misbehaving {
+  override class var misbehaviour: Misbehaviour { .callsBackOnMain }
+}
 final class Traps: Misbehaving { override class var misbehaviour: Misbehaviour { .traps } }
 final class Exits: Misbehaving { override class var misbehaviour: Misbehaviour { .exits } }
 final class KillsItself: Misbehaving {
@@ -132,6 +135,7 @@ extension Misbehaviour {
     case .overflows: register(Overflows.self)
     case .exhaustsItsStack: register(ExhaustsItsStack.self)
     case .casts: register(Casts.self)
+    case .callsBackOnMain: register(CallsBackOnMain.self)
     }
   }
 

@@ -144,15 +144,22 @@ struct DailyTimeTests {
 
   /// They are counted in the offset that the study is written in, wherever its people are.
   @Test("a timeline's moments are a day apart, whatever clocks do")
-  func moments() {
+  func moments() throws {
+    func read<Value: Decodable>(_ text: String) throws -> Value {
+      try JSONDecoder().decode(Value.self, from: Data(text.utf8))
+    }
     for transition in ZoneTransition.ofTheYear {
-      let start = Scenario.Start(
-        secondsSince1970: Int64(transition.at - Self.day),
-        utcOffsetSeconds: transition.before
+      let begin = transition.at - Self.day
+      let start: Scenario.Start = try read(
+        "{ \"secondsSince1970\": \(begin), \"utcOffsetSeconds\": \(transition.before) }"
       )
       for time in transition.quarters {
-        let clock = Scenario.ClockTime(secondsSinceMidnight: time)
-        let moments = (0..<4).map { Scenario.Moment(day: $0, time: clock).sinceStart(start) }
+        let moments = try (0..<4).map { day in
+          let moment: Scenario.Moment = try read(
+            "{ \"day\": \(day), \"time\": { \"secondsSinceMidnight\": \(time) } }"
+          )
+          return moment.sinceStart(start)
+        }
         #expect(zip(moments, moments.dropFirst()).allSatisfy { $1 - $0 == .seconds(Self.day) })
       }
     }

@@ -103,6 +103,8 @@ struct WorldTests {
       return
     }
     #expect(time == .seconds(60))
+    // A bare hop leaves no caller on the stack, and a queue's next block is begun by the kernel.
+    guard kind != .mainActor, kind != .queue else { return }
     #expect(places.contains { $0.contains("standStill") || $0.contains("again") }, "\(places)")
   }
 

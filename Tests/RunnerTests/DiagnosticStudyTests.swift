@@ -69,7 +69,7 @@ struct DiagnosticStudyTests {
     let row = try #require(judgement.rows.first)
     #expect(row[0] == .text("willing-1") && row[2] == .text("inside-hold"))
     #expect(
-      row[3] == .text("fetching ambientLightSensor: the range began 60 min before, within the hold")
+      row[3] == .text("fetching ambientLightSensor: the range began 1 h before, within the hold")
     )
   }
 

@@ -6,8 +6,7 @@ import TrialRun
 enum Misbehaviour: String, CaseIterable {
   case traps, exits, killsItself, terminatesItself, eatsMemory, loopsForEver, blocksForEver
   case spoilsThePipe, closesThePipe, printsWithoutEnd, startsAProgram
-  case printsAndTraps, overflows, exhaustsItsStack, casts
-  case callsBackOnMain
+  case printsAndTraps, overflows, exhaustsItsStack, casts, callsBackOnMain
 }
 
 /// An app that records, fetches and then goes wrong in one of many ways.

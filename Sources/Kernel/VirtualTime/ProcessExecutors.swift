@@ -106,7 +106,9 @@
       guard let world = World.onThisThread else {
         return ProcessExecutors.platformMain.isIsolatingCurrentContext()
       }
-      return world.isRunningMain
+      // Not false: the runtime would end the process with words that reach nobody, and asks
+      // checkIsolated() otherwise.
+      return world.isRunningMain ? true : nil
     }
 
     func run() throws { try ProcessExecutors.platformMain.run() }

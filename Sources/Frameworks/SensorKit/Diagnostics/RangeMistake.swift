@@ -65,10 +65,10 @@ struct RangeMistake {
     return nil
   }
 
-  /// A time in the largest unit of which it has two, or in seconds.
+  /// A time in the largest unit of which it has one.
   private static func span(_ seconds: TimeInterval) -> String {
-    if seconds >= 2 * 3600 { return "\(Int(seconds / 3600)) h" }
-    return seconds >= 120 ? "\(Int(seconds / 60)) min" : "\(Int(seconds)) s"
+    if seconds >= 3600 { return "\(Int(seconds / 3600)) h" }
+    return seconds >= 60 ? "\(Int(seconds / 60)) min" : "\(Int(seconds)) s"
   }
 }
 

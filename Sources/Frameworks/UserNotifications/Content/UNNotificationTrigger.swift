@@ -62,9 +62,25 @@ public final class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchec
     calendar.timeZone =
       dateComponents.timeZone
       ?? World.current.flatMap { TimeZone(identifier: $0.wallClock.timeZone) } ?? .current
+    if let time = dailyTime { return calendar.timeZone.date(reaching: time, after: date) }
     var parts = dateComponents
     parts.calendar = nil
     parts.timeZone = nil
     return calendar.nextDate(after: date, matching: parts, matchingPolicy: .nextTime)
+  }
+
+  /// Seconds after midnight at which it comes each day; nil if it comes on certain dates alone.
+  ///
+  /// On Linux `nextDate` misses such times where clocks leap over midnight, or by other than an hour.
+  private var dailyTime: TimeInterval? {
+    guard let hour = dateComponents.hour, let minute = dateComponents.minute,
+      (0..<24).contains(hour), (0..<60).contains(minute)
+    else { return nil }
+    var rest = dateComponents
+    rest.calendar = nil
+    rest.timeZone = nil
+    (rest.hour, rest.minute, rest.second) = (nil, nil, nil)
+    guard rest == DateComponents() else { return nil }
+    return TimeInterval(hour * 3600 + minute * 60 + (dateComponents.second ?? 0))
   }
 }

@@ -60,6 +60,7 @@ let apps =
     RegisteredApp(Collector.self, named: "Collector", summary: "Notes each sample."),
     RegisteredApp(LightWitness.self, named: "LightWitness", summary: "Tells what it kept."),
     RegisteredApp(Diarist.self, named: "Diarist", summary: "Notes what it is told of its life."),
+    RegisteredApp(Hoarder.self, named: "Hoarder", summary: "Keeps what it can."),
     RegisteredApp(Printer.self, named: "Printer", summary: "Prints."),
     RegisteredApp(Hidden.self, named: "Hidden", summary: "Is found by nobody."),
     RegisteredApp(Unfinished.self, named: "Unfinished", summary: "Ends on its fourth day."),

@@ -175,6 +175,7 @@ let fullScenario = """
     - { at: day 9 12:30, do: kill app }
     - { at: day 9 12:45, do: wake app }
     - { at: day 9 13:00, do: update system }
+    - { at: day 9 14:00, do: delete app, for: 1d }
   scene:
     detector: { latency: 100ms, noise: 3 %, misses: 5 %, false alarms: 1 % }
     subjects:

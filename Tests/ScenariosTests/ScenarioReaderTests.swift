@@ -140,6 +140,7 @@ struct ScenarioReaderTests {
         .fillStorage, .resetData(sensors: all), .leaveWatch(for: .seconds(2 * 86_400)),
         .takeOffWatch(for: .seconds(86_400)), .dockPhone, .press(.zoomIn), .undockPhone,
         .backgroundApp, .foregroundApp, .killApp, .wakeApp, .updateSystem,
+        .deleteApp(for: .seconds(86_400)),
       ]
     )
     #expect(
@@ -179,9 +180,24 @@ struct ScenarioReaderTests {
     #expect(expectations.map(\.diagnostic) == [nil, nil, nil, "no-privacy-policy", nil])
     #expect(expectations.map(\.demand) == [nil, nil, nil, nil, .someRows])
     #expect(expectations.map(\.needs) == [nil, nil, nil, nil, "select 2"])
-    #expect(expectations.last?.needsLocation.map { [$0.line, $0.column] } == [174, 66])
+    func place(_ query: String) -> [Int]? {
+      let lines = fullScenario.split(separator: "\n", omittingEmptySubsequences: false)
+      guard let index = lines.firstIndex(where: { $0.contains(query) }),
+        let range = lines[index].range(of: query)
+      else { return nil }
+      let column = lines[index].distance(from: lines[index].startIndex, to: range.lowerBound)
+      return [index + 1, column + 1]
+    }
+    #expect(
+      expectations.last?.needsLocation.map { [$0.line, $0.column] } == place("select 2")
+    )
     let places = expectations.map { $0.queryLocation.map { [$0.line, $0.column] } }
-    #expect(places == [nil, [170, 7], [172, 36], nil, [174, 42]])
+    #expect(
+      places == [
+        nil, place("select participant"), place("select 1 where 0"), nil,
+        place("select 1\", needs"),
+      ]
+    )
   }
 
   @Test("reads the recordings")

@@ -42,8 +42,8 @@ extension Schema {
       .text(
         "event",
         doc: """
-          'installed', 'updated', 'launched', 'closed', 'backgrounded', 'foregrounded', 'killed', \
-          'woken', 'task began', 'task completed', 'task expired', 'notifications answered', \
+          'installed', 'updated', 'deleted', 'launched', 'closed', 'backgrounded', 'foregrounded', \
+          'killed', 'woken', 'task began', 'task completed', 'task expired', 'notifications answered', \
           'notified', 'notification opened', 'terminated' or 'crashed'.
           """
       ),

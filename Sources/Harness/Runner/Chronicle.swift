@@ -77,6 +77,7 @@ final class Chronicle: @unchecked Sendable {
     case .notification(let fact): note(fact)
     case .appInstalled(let name): note(.installed, name)
     case .appUpdated(let what): note(.updated, what)
+    case .appDeleted(let name): note(.deleted, name)
     case .appLaunched(let byHand): note(.launched, byHand ? "" : "in the background")
     case .appClosed(let how): note(.closed, how)
     case .appBackgrounded: note(.backgrounded, "")

@@ -116,7 +116,7 @@ extension Scenario.Action {
   /// Whether it is something that only who has the app can do.
   fileprivate var needsApp: Bool {
     switch self {
-    case .revoke, .grant, .deleteData, .closeApp, .reopenApp, .updateApp, .resetData,
+    case .revoke, .grant, .deleteData, .closeApp, .reopenApp, .updateApp, .deleteApp, .resetData,
       .backgroundApp, .foregroundApp, .killApp, .wakeApp:
       true
     case .disableCollection, .enableCollection, .setClock, .correctClock, .travel, .rebootPhone,
@@ -140,6 +140,7 @@ extension Scenario.Action {
     case .closeApp: .closeApp
     case .reopenApp: .reopenApp
     case .updateApp(let sensors): .updateApp(version: version, adds: Scenario.sensors(sensors))
+    case .deleteApp(let time): .deleteApp(for: time)
     case .rebootPhone(let off): .rebootPhone(off: off)
     case .fillStorage: .fillStorage
     case .resetData(let sensors): .resetData(Scenario.sensors(sensors))

@@ -10,7 +10,8 @@ extension Story {
       return telling.thread.hasPrefix("call requestAuthorization") ? [.prompt] : []
     case .person:
       let deeds: [(String, [Telling.Kind])] = [
-        ("install", [.app]), ("open", [.app]), ("update app", [.app]), ("close", [.app]),
+        ("install", [.app]), ("open", [.app]), ("update app", [.app]), ("delete app", [.app]),
+        ("close", [.app]),
         ("reopen", [.app]), ("background", [.app]), ("foreground", [.app]), ("kill", [.app]),
         ("wake", [.app]), ("reboot", [.app]), ("set clock", [.clock]), ("correct", [.clock]),
         ("travel", [.clock]), ("delete data", [.deletion]), ("fill", [.deletion]),

@@ -13,6 +13,8 @@ package struct Deed: Hashable, Sendable {
     case reopenApp
     /// Puts that version on the phone, which reads these sensors besides, and opens it.
     case updateApp(version: Int, adds: [SRSensor])
+    /// Takes the app off the phone; puts it there again after a while, and opens it, unless that is nil.
+    case deleteApp(for: Duration?)
     case rebootPhone(off: Duration)
     case fillStorage
     case resetData([SRSensor])
@@ -57,6 +59,7 @@ extension Deed.Action {
     case .closeApp: "close app"
     case .reopenApp: "reopen app"
     case .updateApp: "update app"
+    case .deleteApp: "delete app"
     case .rebootPhone: "reboot phone"
     case .fillStorage: "fill storage"
     case .resetData: "reset sensor data"
@@ -85,6 +88,7 @@ extension Deed.Action {
     switch self {
     case .revoke(let sensors), .grant(let sensors), .resetData(let sensors): Self.names(sensors)
     case .updateApp(_, let sensors): "also reads " + Self.names(sensors)
+    case .deleteApp(let time): time.map { "for \(Self.seconds($0))" } ?? ""
     case .rebootPhone(let off): "off for \(Self.seconds(off))"
     case .leaveWatch(let duration), .takeOffWatch(let duration): "for \(Self.seconds(duration))"
     case .deleteData(let sensors, let last):

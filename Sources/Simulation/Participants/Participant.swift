@@ -58,9 +58,7 @@ package actor Participant: PhoneOwner {
     case .installApp: await phone.installApp(app)
     case .openApp: await phone.openApp(app)
     case .closeApp: await phone.closeApp()
-    case .reopenApp:
-      await phone.closeApp()
-      await phone.openApp(app)
+    case .reopenApp: await phone.reopenApp()
     case .revoke(let sensors): await phone.setSwitches(sensors, allowed: false)
     case .grant(let sensors): await phone.setSwitches(sensors, allowed: true)
     case .setCollection(let enabled): await phone.setCollection(enabled: enabled)
@@ -69,6 +67,7 @@ package actor Participant: PhoneOwner {
     case .correctClock: await phone.correctClock()
     case .travel(let zone): await phone.travel(to: zone)
     case .updateApp(let version, _): await phone.updateApp(to: version, app)
+    case .deleteApp(let time): await phone.deleteApp(app, for: time)
     case .rebootPhone(let off): await phone.reboot(off: off)
     case .fillStorage: await phone.fillStorage()
     case .resetData(let sensors): await phone.resetData(of: sensors)

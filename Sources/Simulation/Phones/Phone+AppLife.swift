@@ -23,6 +23,13 @@ extension Phone {
     system.opener.appWasSwipedAway()
   }
 
+  /// Closes the app and opens it again.
+  package func reopenApp() async {
+    guard version != nil else { return }
+    await closeApp()
+    launch(byHand: true)
+  }
+
   func closeApp(because cause: String) { stopApp(.appClosed(cause), cause) }
 
   /// The system ends the app, because it needs the memory: its process is gone, with all that it had

@@ -5,6 +5,8 @@ import VirtualTime
 extension Phone {
   /// Turns the app's switches for some sensors on or off.
   package func setSwitches(_ sensors: [SRSensor], allowed: Bool) {
+    // An app that isn't there has no switches.
+    guard version != nil else { return }
     SensorKitService.current?.set(sensors, allowed: allowed)
   }
 

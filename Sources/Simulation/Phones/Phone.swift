@@ -217,7 +217,7 @@ package actor Phone: SensorKitHardware {
   /// Puts the app on the phone, and leaves it closed.
   package func installApp(_ name: String) {
     guard version == nil else { return }
-    standing.version = 0
+    standing.version = standing.published
     observe(.appInstalled(name))
     automations?.appInstalled(on: self, until: studyEnd)
   }
@@ -256,6 +256,8 @@ package actor Phone: SensorKitHardware {
 
   /// Puts another version of the app on the phone, and opens it.
   package func updateApp(to version: Int, _ name: String) {
+    standing.published = version
+    guard self.version != nil else { return }
     closeApp(because: "updated")
     standing.version = version
     observe(.appUpdated("\(name), update \(version)"))
@@ -263,6 +265,35 @@ package actor Phone: SensorKitHardware {
     SensorKitService.current?.appUpdated(to: bundles[min(version, bundles.count - 1)])
     automations?.appUpdated()
     openApp(name)
+  }
+
+  /// Deletes the app with its home, its groups, what it asked the system for and what it was allowed.
+  ///
+  /// Its keychain items stay (Apple engineers on the developer forums).
+  ///
+  /// - Parameters:
+  ///   - name: The app's name.
+  ///   - time: How long the phone is without it; then it is installed in its newest version and opened. Nil: for
+  ///     good.
+  package func deleteApp(_ name: String, for time: Duration?) {
+    guard version != nil else { return }
+    closeApp(because: "deleted")
+    standing.version = nil
+    standing.wasOpened = false
+    standing.wasSwipedAway = false
+    container.appIsDeleted()
+    SensorKitService.current?.appDeleted()
+    LoadingService.current?.appDeleted()
+    automations?.appDeleted()
+    system.appDeleted()
+    observe(.appDeleted(name))
+    guard let time else { return }
+    // What the person does meanwhile does not wait for it.
+    world.schedule(at: world.now.advanced(by: time), "the person installs the app again") {
+      [weak self] in
+      guard let self, version == nil else { return }
+      Task { await openApp(name) }
+    }
   }
 
   /// Ends the app for good, once its participant's world is over.

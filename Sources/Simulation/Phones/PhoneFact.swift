@@ -24,6 +24,7 @@ package enum PhoneFact: Sendable {
   case notification(NotificationFact)
   case appInstalled(String)
   case appUpdated(String)
+  case appDeleted(String)
   /// The app begins to run; `byHand` unless that is in the background.
   case appLaunched(byHand: Bool)
   case appClosed(String)

@@ -106,6 +106,9 @@ package final class BackgroundTaskService: @unchecked Sendable {
     running = []
   }
 
+  /// The app is no longer on the phone: nothing that it asked for is run.
+  package func appDeleted() { cancel { _ in true } }
+
   /// Tells what shows only at the end.
   package func worldEnds() {
     diagnoseEnding()

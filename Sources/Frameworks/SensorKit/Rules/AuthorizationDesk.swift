@@ -34,6 +34,9 @@ package struct AuthorizationDesk {
     standings[sensor] = Standing(status: .denied, isAnswered: false)
   }
 
+  /// Forgets an answer, as if nobody had been asked.
+  mutating func forget(_ sensor: SRSensor) { standings[sensor] = nil }
+
   /// Lets the sheet come up again for every sensor, whose answers hold until then.
   mutating func askAnew() {
     for sensor in standings.keys { standings[sensor]?.isAnswered = false }

@@ -38,6 +38,19 @@ extension SensorKitService {
     if asksOtherwise { authorization.askAnew() }
   }
 
+  /// Takes the app off the phone: it records nothing more, and one that is installed later has to ask again (our
+  /// choice, as no source tells).
+  package func appDeleted() {
+    appClosed()
+    let cause = "the app was deleted"
+    for entry in SensorCatalog.entries {
+      let before = authorization.status(of: entry.sensor)
+      authorization.forget(entry.sensor)
+      announce(entry.sensor, before: before, cause: cause)
+      giveUpStake(in: entry.sensor, cause: cause)
+    }
+  }
+
   /// Closes what the end of the world leaves open, so that it is on record.
   package func worldEnds() {
     for entry in SensorCatalog.entries {

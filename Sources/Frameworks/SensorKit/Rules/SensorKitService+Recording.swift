@@ -42,12 +42,17 @@ extension SensorKitService {
   /// Gives the app's stake in a sensor up, or says why it may not.
   func stopRecording(of sensor: SRSensor) -> SRError? {
     if let error = refusal(of: sensor) { return error }
+    giveUpStake(in: sensor, cause: "stopRecording")
+    return nil
+  }
+
+  /// Gives the app's stake in a sensor up.
+  func giveUpStake(in sensor: SRSensor, cause: String) {
     let hadStake = stakes.remove(sensor) != nil
-    refreshRecording(of: sensor, cause: "stopRecording")
+    refreshRecording(of: sensor, cause: cause)
     if hadStake, options.abandonedData == .delete, !options.systemStakes.contains(sensor) {
       deleteAll(of: sensor, because: .noInterestedClients)
     }
-    return nil
   }
 
   /// Lets a sensor record, on each device that is on, exactly while somebody has a stake in it: the

@@ -28,7 +28,7 @@ extension SensorKitService {
   }
 
   /// Tells everybody of a change, if it is one.
-  private func announce(_ sensor: SRSensor, before: SRAuthorizationStatus, cause: String) {
+  func announce(_ sensor: SRSensor, before: SRAuthorizationStatus, cause: String) {
     let status = authorization.status(of: sensor)
     guard status != before else { return }
     note(.authorization(sensor, status, cause: cause))

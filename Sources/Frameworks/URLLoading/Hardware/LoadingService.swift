@@ -51,6 +51,9 @@ package final class LoadingService: @unchecked Sendable {
     for load in loads { load.appEnded() }
   }
 
+  /// The app is no longer on the phone: its background sessions end too.
+  package func appDeleted() { worldEnds() }
+
   /// Nothing happens any more.
   package func worldEnds() {
     for load in loads { load.worldEnds() }

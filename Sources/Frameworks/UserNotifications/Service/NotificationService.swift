@@ -71,6 +71,16 @@ package final class NotificationService: @unchecked Sendable {
     asking = []
   }
 
+  /// The app is no longer on the phone: what it showed or wanted to show is gone, and what it was allowed.
+  package func appDeleted() {
+    withdraw { _ in true }
+    missed = []
+    delivered = []
+    categories = []
+    status = .notDetermined
+    options = []
+  }
+
   /// The phone is on again: what came meanwhile is shown (our choice).
   package func switchedOn() {
     let requests = missed

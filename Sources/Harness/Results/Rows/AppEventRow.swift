@@ -6,6 +6,8 @@ package struct AppEventRow: ResultRow {
     case installed
     /// Another version of the app was put on the phone.
     case updated
+    /// The app was taken off the phone, with all that it kept.
+    case deleted
     /// The app was started.
     case launched
     /// The app was put away by the person or the system.
@@ -47,8 +49,8 @@ package struct AppEventRow: ResultRow {
   /// When it happened.
   package var at: Seconds
 
-  /// 'installed', 'updated', 'launched', 'closed', 'backgrounded', 'foregrounded', 'killed', 'woken',
-  /// 'task began', 'task completed', 'task expired', 'notifications answered', 'notified',
+  /// 'installed', 'updated', 'deleted', 'launched', 'closed', 'backgrounded', 'foregrounded', 'killed',
+  /// 'woken', 'task began', 'task completed', 'task expired', 'notifications answered', 'notified',
   /// 'notification opened', 'terminated' or 'crashed'.
   package var event: Event
 

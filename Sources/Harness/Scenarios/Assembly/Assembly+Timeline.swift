@@ -34,6 +34,7 @@ extension Assembly {
     case .closeApp: .closeApp
     case .reopenApp: .reopenApp
     case .updateApp: draft.adds.map { .updateApp(adds: $0) }
+    case .deleteApp: .deleteApp(for: draft.lasts)
     case .rebootPhone: .rebootPhone(off: draft.lasts ?? .seconds(60))
     case .fillStorage: .fillStorage
     case .resetData: .resetData(sensors: sensors)

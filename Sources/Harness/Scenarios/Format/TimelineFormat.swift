@@ -13,6 +13,7 @@ enum TimelineFormat {
     case closeApp = "close app"
     case reopenApp = "reopen app"
     case updateApp = "update app"
+    case deleteApp = "delete app"
     case rebootPhone = "reboot phone"
     case fillStorage = "fill storage"
     case resetData = "reset sensor data"
@@ -44,7 +45,7 @@ enum TimelineFormat {
     var takes: [String] {
       switch self {
       case .revoke, .grant, .deleteData, .resetData: needs + ["sensors"]
-      case .rebootPhone: needs + ["for"]
+      case .rebootPhone, .deleteApp: needs + ["for"]
       default: needs
       }
     }
@@ -125,7 +126,7 @@ enum TimelineFormat {
     "for",
     Form.duration(.positive),
     example: "3d",
-    "For leave watch and take off watch: how long; for reboot phone: how long it is off."
+    "For leave watch and take off watch: how long; for reboot phone: how long it is off; for delete app: how long the phone is without it, for good if left out."
   )
   static let adds = Key.optional(
     "adds",

@@ -62,6 +62,8 @@ extension Scenario {
     case closeApp
     /// Puts a version of the app on the phone that reads these sensors besides, and opens it.
     case updateApp(adds: [String])
+    /// Deletes the app with all that it keeps, and after that long installs and opens it again; nil: never again.
+    case deleteApp(for: Duration?)
     /// Switches the phone off and, after that long, on again; the app stays closed until it is opened.
     case rebootPhone(off: Duration)
     /// Fills the phone's storage, so that the system makes room.

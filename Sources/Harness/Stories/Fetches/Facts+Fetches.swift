@@ -83,7 +83,7 @@ extension Facts {
     guard fetch.stopped else { return }
     let end = appEvents.first {
       Facts.same($0.at, fetch.asked)
-        && [.closed, .terminated, .killed, .crashed, .updated].contains($0.event)
+        && [.closed, .terminated, .killed, .crashed, .updated, .deleted].contains($0.event)
     }
     if end != nil {
       telling.say("The app was closed while results came, and got no more", .closedApp)

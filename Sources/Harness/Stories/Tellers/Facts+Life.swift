@@ -12,6 +12,7 @@ extension Facts {
     )
     switch event.event {
     case .installed: telling.say("\(event.detail) was put on the phone")
+    case .deleted: telling.say("The app was deleted: \(event.detail)")
     case .updated: telling.say("A new version was put on the phone: \(event.detail)")
     case .launched:
       telling.say(

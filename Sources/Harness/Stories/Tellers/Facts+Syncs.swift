@@ -55,7 +55,7 @@ extension Facts {
     let until = next?.at ?? participant.ended
     let isClosed = appEvents.contains {
       $0.at >= began.at && $0.at <= until
-        && [.closed, .killed, .terminated, .crashed, .updated].contains($0.event)
+        && [.closed, .killed, .terminated, .crashed, .updated, .deleted].contains($0.event)
     }
     if isClosed {
       telling.say("The app was closed meanwhile", .closedApp)

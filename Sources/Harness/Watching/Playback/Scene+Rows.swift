@@ -113,7 +113,7 @@ extension Scene {
 
   private mutating func takeAppEvent(_ row: Row) {
     switch row.text("event") {
-    case "installed": phone.app = .closed
+    case "installed", "deleted": phone.app = .closed
     case "launched": phone.app = row.text("detail").isEmpty ? .open : .background
     case "foregrounded": phone.app = .open
     case "backgrounded", "woken": phone.app = .background

@@ -30,6 +30,9 @@ extension AutomationEngine {
     forgetAction(stream.split("app update").split(updates))
   }
 
+  /// The app was deleted, and its action with it, until the app is there and opened again.
+  package func appDeleted() { isActionMissing = true }
+
   /// The app was opened: Shortcuts knows its action again.
   package func appLaunched() { isActionMissing = false }
 

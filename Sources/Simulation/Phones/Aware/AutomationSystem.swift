@@ -94,6 +94,8 @@ package final class AutomationSystem: @unchecked Sendable {
 
   func appUpdated() { engine?.appUpdated() }
 
+  func appDeleted() { engine?.appDeleted() }
+
   func systemUpdated() { engine?.systemUpdated() }
 
   func switchedOff() { engine?.phoneSwitchedOff() }

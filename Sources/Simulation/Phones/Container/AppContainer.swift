@@ -182,6 +182,16 @@ package final class AppContainer: @unchecked Sendable {
     installBundle(make.packages[self.version])
   }
 
+  /// The app is deleted: its home, its groups and its preferences are as if it had just been installed.
+  ///
+  /// A phone gives the app another folder when it is installed again; here the path stays the same (our choice).
+  package func appIsDeleted() {
+    files.empty(home)
+    for folder in environment.groups.values.sorted() { files.empty(folder) }
+    environment.preferences.forget()
+    makeFolders()
+  }
+
   /// What the app's Info.plist says under a key; nil if that is no text, or if it lacks the key.
   func infoText(_ key: String) -> String? {
     let info = try? PropertyListSerialization.propertyList(

@@ -69,6 +69,14 @@ final class AppOpener: @unchecked Sendable {
   /// The person has swiped the app away, and leaves it so.
   func appWasSwipedAway() { isSwipedAway = true }
 
+  /// The person has deleted the app: they don't miss it, and that it has ended is none of its mistakes.
+  func appWasDeleted() {
+    ended = nil
+    isSwipedAway = true
+    reopening.map { _ = world.cancel($0) }
+    reopening = nil
+  }
+
   /// The person may miss an app that they did not end themselves.
   func missesApp() {
     guard habit == .asNeeded, ended != nil, !isSwipedAway,

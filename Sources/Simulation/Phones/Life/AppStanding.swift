@@ -4,6 +4,8 @@ final class AppStanding: @unchecked Sendable {
 
   /// Which version of the app is on the phone; nil before it is installed.
   var version: Int?
+  /// Which version whoever installs it gets.
+  var published = 0
   /// Whether anybody has opened it yet.
   var wasOpened = false
   /// Whether the app, if it runs, is off the screen.

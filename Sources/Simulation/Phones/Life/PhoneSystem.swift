@@ -69,6 +69,13 @@ final class PhoneSystem: @unchecked Sendable {
     opener.appEnded(because: cause)
   }
 
+  /// The app is no longer on the phone.
+  func appDeleted() {
+    BackgroundTaskService.current?.appDeleted()
+    NotificationService.current?.appDeleted()
+    opener.appWasDeleted()
+  }
+
   func switchedOn() {
     power.switchedOn = world.now
     NotificationService.current?.switchedOn()

@@ -1,0 +1,136 @@
+import BackgroundTasks
+import Foundation
+import Phones
+import Security
+import SensorKit
+import Synchronization
+import Testing
+import UserNotifications
+
+/// An app that notes at each launch what it finds of the launches before, and then leaves something of each kind.
+final class Hoarder: StudyApp {
+  /// What each launch has found, in the order of time.
+  nonisolated static let found = Mutex<[Set<String>]>([])
+
+  init(settings: StudyAppSettings) {}
+
+  func run() async {
+    BGTaskScheduler.shared.register(forTaskWithIdentifier: "night", using: .main) {
+      $0.setTaskCompleted(success: true)
+    }
+    let note = URL.documentsDirectory.appending(path: "note")
+    let center = UNUserNotificationCenter.current()
+    let reader = SRSensorReader(sensor: .ambientLightSensor)
+    var found: Set<String> = []
+    if FileManager.default.fileExists(atPath: note.path) { found.insert("a file") }
+    if UserDefaults.standard.bool(forKey: "known") { found.insert("a setting") }
+    if SecItemAdd(secret as CFDictionary, nil) == errSecDuplicateItem { found.insert("a secret") }
+    if reader.authorizationStatus == .authorized { found.insert("a permission") }
+    if await !BGTaskScheduler.shared.pendingTaskRequests().isEmpty { found.insert("a task") }
+    if await !center.pendingNotificationRequests().isEmpty { found.insert("a notification") }
+    if await center.notificationSettings().authorizationStatus == .authorized {
+      found.insert("a permission to notify")
+    }
+    Self.found.withLock { $0.append(found) }
+
+    try? Data("1".utf8).write(to: note)
+    UserDefaults.standard.set(true, forKey: "known")
+    try? await SRSensorReader.requestAuthorization(sensors: [.ambientLightSensor])
+    reader.startRecording()
+    try? BGTaskScheduler.shared.submit(BGProcessingTaskRequest(identifier: "night"))
+    _ = try? await center.requestAuthorization(options: [.alert])
+    let trigger = UNTimeIntervalNotificationTrigger(timeInterval: 90 * 3600, repeats: false)
+    try? await center.add(
+      UNNotificationRequest(identifier: "later", content: UNNotificationContent(), trigger: trigger)
+    )
+    while (try? await Task.sleep(for: .seconds(86_400))) != nil {}
+  }
+
+  private var secret: [String: Any] {
+    [
+      kSecClass as String: kSecClassGenericPassword, kSecAttrService as String: "hoarder",
+      kSecAttrAccount as String: "person", kSecValueData as String: Data("1".utf8),
+    ]
+  }
+}
+
+@Suite("An app that is deleted", .serialized)
+struct AppDeletionTests {
+  private func live(
+    _ events: [String],
+    opens: String = "never"
+  ) throws -> (found: [Set<String>], happened: [String], recorded: [String]) {
+    var text = StudyText()
+    text.app = "Hoarder"
+    text.entitlements = "[ambient-light-sensor]"
+    text.appLines = ["background tasks: [night]"]
+    text.groups = ["{ group: willing, count: 1, opens app: \(opens) }"]
+    text.events = events
+    Hoarder.found.withLock { $0 = [] }
+    let outcome = try run(text)
+    return (
+      Hoarder.found.withLock { $0 },
+      try outcome.texts(
+        """
+        select trim(event || ' ' || detail) from app_events
+        where event in ('installed', 'launched', 'closed', 'deleted') order by sequence
+        """
+      ),
+      try outcome.texts("select cause from recordings order by sequence")
+    )
+  }
+
+  private static let kept: Set = [
+    "a file", "a setting", "a secret", "a permission", "a task", "a notification",
+    "a permission to notify",
+  ]
+
+  /// Source: as on a phone, where whatever an app keeps outlives its launches.
+  @Test("finds all that it left when it is only opened again")
+  func reopened() throws {
+    #expect(try live(["{ at: 2h, do: reopen app }"]).found == [[], Self.kept])
+  }
+
+  /// Source: Apple, "Optimizing your app's data for iCloud backup" (an app's files go with it); that keychain items
+  /// stay: Apple engineers on the developer forums; that permissions end: our choice.
+  @Test("finds nothing but its keychain items when it is installed again, and has to ask again")
+  func installedAgain() throws {
+    let (found, happened, recorded) = try live(["{ at: 2h, do: delete app, for: 1h }"])
+    #expect(found == [[], ["a secret"]])
+    #expect(
+      happened == [
+        "installed Hoarder", "launched", "closed deleted", "deleted Hoarder", "installed Hoarder",
+        "launched",
+      ]
+    )
+    #expect(recorded == ["the app was deleted", "the study ended"])
+  }
+
+  /// Our choice: who has deleted an app misses it no more, and what needs it does nothing.
+  @Test(
+    "is gone for good where no time is given, whatever happens later",
+    arguments: [
+      "foreground app", "reopen app", "wake app", "grant", "reboot phone",
+      "update app, adds: [visits]",
+    ],
+    ["as needed", "daily"]
+  )
+  func gone(later: String, opens: String) throws {
+    let (found, happened, recorded) = try live(
+      ["{ at: 2h, do: delete app }", "{ at: 4h, do: \(later) }"],
+      opens: opens
+    )
+    #expect(found.count == 1)
+    #expect(happened.last == "deleted Hoarder")
+    #expect(recorded == ["the app was deleted"])
+  }
+
+  /// Source: as on a phone: the store has the newest version.
+  @Test("is installed again in the version that came out meanwhile")
+  func newest() throws {
+    let (_, happened, _) = try live([
+      "{ at: 2h, do: delete app, for: 3h }", "{ at: 3h, do: update app, adds: [visits] }",
+    ])
+    #expect(happened.suffix(3) == ["deleted Hoarder", "installed Hoarder", "launched"])
+  }
+}

@@ -140,6 +140,34 @@ struct ProcessTests {
     )
   }
 
+  private actor Ender {
+    /// Ends a process, and begins a task that waits for the actor's turn while others begin.
+    func end(_ process: WorldProcess, of world: World, _ diary: Diary) -> Task<Void, any Error> {
+      world.endProcess(process)
+      let task = Task {
+        try await Task.sleep(for: .seconds(20))
+        diary.note("the actor's at \(world.time)")
+      }
+      Task.detached {}
+      return task
+    }
+  }
+
+  @Test("leaves alone what an actor begins after its end")
+  func actors() throws {
+    let diary = Diary()
+    try World.run(seed: 1) { world in
+      let ender = Ender()
+      let process = world.beginProcess()
+      try await Task.sleep(for: .seconds(5))
+      let task = await ender.end(process, of: world, diary)
+      try await Task { try await Task.sleep(for: .seconds(1)) }.value
+      world.schedule(at: .seconds(60)) { task.cancel() }
+      try? await task.value
+    }
+    #expect(diary.lines == ["the actor's at 25.0"])
+  }
+
   @Test("leaves alone what began before it, and what is planned for no process")
   func system() throws {
     let diary = Diary()

@@ -1,15 +1,44 @@
 import Foundation
 import Testing
 
-/// The README says what the command really does.
-@Suite("README")
+/// The README and the pages of the documentation say what the command really does.
+@Suite("README and documentation")
 struct ReadmeTests {
-  private static let text =
-    (try? String(contentsOfFile: "\(packageRoot)/README.md", encoding: .utf8)) ?? ""
+  private static let readme = text(of: "README.md")
+  private static let folder = "Sources/Harness/TrialRun/TrialRun.docc"
+
+  /// The README and all pages.
+  private static let everything: String = {
+    let pages =
+      FileManager.default.enumerator(atPath: "\(packageRoot)/\(folder)")?
+      .compactMap { $0 as? String }.filter { $0.hasSuffix(".md") } ?? []
+    return ([readme] + pages.map { text(of: "\(folder)/\($0)") }).joined()
+  }()
+
+  private static func text(of path: String) -> String {
+    (try? String(contentsOfFile: "\(packageRoot)/\(path)", encoding: .utf8)) ?? ""
+  }
+
+  /// Source: the project's house rules, "The README is two printed pages": of about 65 lines each.
+  @Test("fit on two printed pages, as far as the README goes")
+  func pages() {
+    #expect(Self.readme.split(separator: "\n", omittingEmptySubsequences: false).count <= 131)
+    #expect(Self.readme.count < 8000)
+  }
+
+  /// Source: the project's house rules, "The README stays true".
+  @Test("lead to files that are there")
+  func links() throws {
+    let links = Self.readme.matches(of: /\]\(([^)]+)\)/).map { String($0.1) }
+    #expect(links.count > 15)
+    for link in links {
+      #expect(FileManager.default.fileExists(atPath: "\(packageRoot)/\(link)"), "\(link)")
+    }
+  }
 
   /// Source: the project's house rules, "The README stays true".
   @Test(
-    "shows what these scenarios print, digest and evidence included",
+    "show what these scenarios print, digest and evidence included",
     arguments: [
       "first-study", "full-study --participants 50", "fetch-up-to-now-strictly",
       "mistakes/unix-epoch", "dock-follows-speaker", "automations-week",
@@ -21,24 +50,24 @@ struct ReadmeTests {
       ["run", "scenarios/\(words[0]).yaml"] + words.dropFirst(),
       environment: ["TRIALRUN_INVOKED_AS": "scenarios/run"]
     )
-    #expect(Self.text.contains("```\n\(call.output)```\n"), "it prints\n\(call.output)")
+    #expect(Self.everything.contains("```\n\(call.output)```\n"), "it prints\n\(call.output)")
   }
 
   /// Source: the project's house rules, "The README stays true".
-  @Test("shows what an event's answer is")
+  @Test("show what an event's answer is")
   func answer() async throws {
     let call = try await trialrun([
       "explain", "scenarios/fetch-up-to-now-strictly.yaml", "--why", "fetch-2",
     ])
-    #expect(Self.text.contains("```\n\(call.output)```\n"), "it prints\n\(call.output)")
+    #expect(Self.everything.contains("```\n\(call.output)```\n"), "it prints\n\(call.output)")
   }
 
   /// Source: the project's house rules, "ten lines of a scenario".
-  @Test("shows lines that the scenario has, in its order")
+  @Test("show lines that the scenario has, in its order")
   func lines() throws {
     let path = "\(packageRoot)/scenarios/first-study.yaml"
     var rest = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")[...]
-    let block = try #require(Self.text.components(separatedBy: "```yaml\n").dropFirst().first)
+    let block = try #require(Self.readme.components(separatedBy: "```yaml\n").dropFirst().first)
     let shown = try #require(block.components(separatedBy: "```").first).split(separator: "\n")
     #expect(shown.count >= 10)
     for line in shown {
@@ -47,27 +76,8 @@ struct ReadmeTests {
     }
   }
 
-  /// Source: the project's house rules, "The README stays true".
-  @Test("shows code of an app of one's own that the example has, in whole blocks")
-  func ownApp() throws {
-    let example = "\(packageRoot)/scenarios/examples/light-diary"
-    let files = try #require(FileManager.default.enumerator(atPath: example))
-      .compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }
-    let texts = try files.map { try String(contentsOfFile: "\(example)/\($0)", encoding: .utf8) }
-    let section = try #require(
-      Self.text.components(separatedBy: "## An app of your own\n").dropFirst().first?
-        .components(separatedBy: "\n## ").first
-    )
-    let blocks = section.components(separatedBy: "```swift\n").dropFirst()
-      .compactMap { $0.components(separatedBy: "```").first }
-    #expect(blocks.count == 4)
-    for block in blocks {
-      #expect(texts.contains { $0.contains(block) }, "no file of the example has\n\(block)")
-    }
-  }
-
   /// Source: Apple's frameworks and ours have the same names: code needs no other word for either.
-  @Test("says that the example has #if in its Package.swift alone, and it has")
+  @Test("say that the example has #if in its Package.swift alone, and it has")
   func conditions() throws {
     let example = "\(packageRoot)/scenarios/examples/light-diary"
     let files = try #require(FileManager.default.enumerator(atPath: example))
@@ -85,17 +95,30 @@ struct ReadmeTests {
   }
 
   /// Source: the project's house rules, "the map of the house".
-  @Test("has every room on its map, and every scenario in its table")
+  @Test("have every module on the map")
   func map() throws {
+    let map = Self.text(of: "\(Self.folder)/WorkingOnTrialRun.md")
     for floor in ["Kernel", "Frameworks", "Simulation", "Harness"] {
       let rooms = try FileManager.default.contentsOfDirectory(
         atPath: "\(packageRoot)/Sources/\(floor)"
       )
-      for room in rooms { #expect(Self.text.contains(room), "\(room) is not on the map") }
+      for room in rooms { #expect(map.contains(room), "\(room) is not on the map") }
     }
-    for file in try FileManager.default.contentsOfDirectory(atPath: "\(packageRoot)/scenarios")
-    where file.hasSuffix(".yaml") {
-      #expect(Self.text.contains("(scenarios/\(file))"), "\(file) is not in the table")
+  }
+
+  /// Source: a scenario's first comment is its property.
+  @Test("have every scenario in the table, with its property")
+  func scenarios() throws {
+    let page = Self.text(of: "\(Self.folder)/Scenarios.md")
+    let files = try FileManager.default.contentsOfDirectory(atPath: "\(packageRoot)/scenarios")
+      .filter { $0.hasSuffix(".yaml") }
+    #expect(files.count > 40)
+    for file in files {
+      let lines = Self.text(of: "scenarios/\(file)").split(separator: "\n")
+      let property = lines.prefix { $0.hasPrefix("# ") }.map { $0.dropFirst(2) }
+        .joined(separator: " ")
+      let row = "| `\(file.dropLast(5))` | \(property)"
+      #expect(page.contains(row), "no row '\(row)'")
     }
   }
 }

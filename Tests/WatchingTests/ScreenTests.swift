@@ -50,9 +50,12 @@ struct ScreenTests {
     )
     let lines = Screen(.standard).lines(player).map(\.text)
     #expect(lines.joined(separator: "\n") == Self.golden)
-    // And the README shows it.
-    let readme = try String(contentsOfFile: "\(packageRoot)/README.md", encoding: .utf8)
-    #expect(readme.contains("```\n\(Self.golden)\n```"))
+    // And the documentation shows it.
+    let page = try String(
+      contentsOfFile: "\(packageRoot)/Sources/Harness/TrialRun/TrialRun.docc/Playback.md",
+      encoding: .utf8
+    )
+    #expect(page.contains("```\n\(Self.golden)\n```"))
   }
 
   static let golden = """

@@ -109,7 +109,7 @@ struct ReadmeTests {
   /// Source: a scenario's first comment is its property.
   @Test("have every scenario in the table, with its property")
   func scenarios() throws {
-    let page = Self.text(of: "\(Self.folder)/Scenarios.md")
+    let page = Self.text(of: "\(Self.folder)/ScenariosAndLessons.md")
     let files = try FileManager.default.contentsOfDirectory(atPath: "\(packageRoot)/scenarios")
       .filter { $0.hasSuffix(".yaml") }
     #expect(files.count > 40)

@@ -1,11 +1,14 @@
 import Foundation
 import SensorKit
 import TrialRun
+import VirtualTime
 
 /// How an app goes wrong, a day after its launch, on the phone of `willing-2` alone.
 enum Misbehaviour: String, CaseIterable {
   case traps, exits, killsItself, terminatesItself, eatsMemory, loopsForEver, blocksForEver
-  case spoilsThePipe, closesThePipe, printsWithoutEnd, startsAProgram
+  case spoilsThePipe, closesThePipe, printsWithoutEnd, startsAProgram, copiesItself,
+    copiesItselfUnseen
+  case stopsItsParent, mapsSharedMemory
   case printsAndTraps, overflows, exhaustsItsStack, casts
 }
 
@@ -43,6 +46,19 @@ class Misbehaving: StudyApp {
       let arguments = [strdup("/bin/sleep"), strdup("4321"), nil]
       var child: pid_t = 0
       guard posix_spawn(&child, "/bin/sleep", nil, nil, arguments, nil) == 0 else { exit(4) }
+    case .copiesItself: _ = function("_Fork")
+    case .copiesItselfUnseen:
+      // As the system's own instruction would, which no library sees.
+      World.outside { _ = function("fork") }
+      // Both go on from here.
+      try? await Task.sleep(for: .seconds(3600))
+    case .stopsItsParent: kill(getppid(), SIGSTOP)
+    case .mapsSharedMemory:
+      let size = 6_000_000_000
+      let flags = MAP_SHARED | MAP_ANONYMOUS
+      let memory = mmap(nil, size, PROT_READ | PROT_WRITE, flags, -1, 0)
+      guard let memory, memory != MAP_FAILED else { fatalError("no memory") }
+      munmap(memory, size)
     case .printsAndTraps:
       // With the number of the process.
       NSLog("Fatal error: object at \(Unmanaged.passUnretained(self).toOpaque())")
@@ -57,6 +73,13 @@ class Misbehaving: StudyApp {
       print(object as! Exits)
     }
   }
+}
+
+/// Calls a function without arguments that Swift hides.
+private func function(_ name: String) -> Int32 {
+  typealias Function = @convention(c) () -> Int32
+  guard let symbol = dlsym(nil, name) else { fatalError("there is no \(name)") }
+  return unsafeBitCast(symbol, to: Function.self)()
 }
 
 extension Misbehaving {
@@ -104,6 +127,18 @@ final class PrintsWithoutEnd: Misbehaving {
 final class StartsAProgram: Misbehaving {
   override class var misbehaviour: Misbehaviour { .startsAProgram }
 }
+final class CopiesItself: Misbehaving {
+  override class var misbehaviour: Misbehaviour { .copiesItself }
+}
+final class CopiesItselfUnseen: Misbehaving {
+  override class var misbehaviour: Misbehaviour { .copiesItselfUnseen }
+}
+final class StopsItsParent: Misbehaving {
+  override class var misbehaviour: Misbehaviour { .stopsItsParent }
+}
+final class MapsSharedMemory: Misbehaving {
+  override class var misbehaviour: Misbehaviour { .mapsSharedMemory }
+}
 
 extension Misbehaviour {
   /// The app that does it, registered as a client would.
@@ -120,6 +155,10 @@ extension Misbehaviour {
     case .closesThePipe: register(ClosesThePipe.self)
     case .printsWithoutEnd: register(PrintsWithoutEnd.self)
     case .startsAProgram: register(StartsAProgram.self)
+    case .copiesItself: register(CopiesItself.self)
+    case .copiesItselfUnseen: register(CopiesItselfUnseen.self)
+    case .stopsItsParent: register(StopsItsParent.self)
+    case .mapsSharedMemory: register(MapsSharedMemory.self)
     case .printsAndTraps: register(PrintsAndTraps.self)
     case .overflows: register(Overflows.self)
     case .exhaustsItsStack: register(ExhaustsItsStack.self)

@@ -10,15 +10,18 @@ enum CrashReason {
   /// The app ended it, or made the system end it: how, which of the app's functions did, what the
   /// Swift runtime said, how much memory it had.
   case died(ProcessEnd, place: String?, message: String?, peakMemory: Int, limit: Int)
-  /// It took longer than it may.
-  case tookTooLong(Duration)
+  /// It took longer than it may, and in which of the app's functions it was then.
+  case tookTooLong(Duration, place: String?)
   /// It wrote into, or closed, the pipe that its results come through.
   case spoiled(FrameReader.Trouble)
+  /// It made a copy of itself, as `fork` does.
+  case copied
   /// Others ended it, again and again.
   case lost(ProcessEnd)
 
   init(_ outcome: SeparateLife.Outcome, _ record: CrashRecord, _ limits: Scenario.Limits) {
     switch outcome.end {
+    case _ where record.hasCopy: self = .copied
     case .died(let end) where end.isFromOutside: self = .lost(end)
     case .died(let end):
       self = .died(
@@ -28,7 +31,11 @@ enum CrashReason {
         peakMemory: outcome.peakMemory,
         limit: limits.memory
       )
-    case .tookTooLong: self = .tookTooLong(limits.realTime)
+    case .tookTooLong:
+      self = .tookTooLong(
+        limits.realTime,
+        place: record.place.flatMap(CrashPlaces.text)
+      )
     case .spoiled(let trouble): self = .spoiled(trouble)
     case .whole: self = .spoiled(.rubbish)
     }
@@ -44,7 +51,9 @@ enum CrashReason {
   var kind: String {
     switch self {
     case .died(let end, _, _, _, _), .lost(let end): "\(end)"
-    case .tookTooLong, .spoiled: "\(self)"
+    // Where it was then depends on how fast the machine is.
+    case .tookTooLong(let limit, _): "\(CrashReason.tookTooLong(limit, place: nil))"
+    case .spoiled, .copied: "\(self)"
     }
   }
 }
@@ -61,10 +70,11 @@ extension CrashReason: CustomStringConvertible {
         text += " (it had almost all of the \(limit / 1_000_000) MB that it may have)"
       }
       return text
-    case .tookTooLong(let limit):
-      return
-        "it took longer than \(limit.inSeconds.formatted(.number.grouping(.never))) s of real time"
+    case .tookTooLong(let limit, let place):
+      let seconds = limit.inSeconds.formatted(.number.grouping(.never))
+      return "it took longer than \(seconds) s of real time\(place.map { ", in \($0)" } ?? "")"
     case .spoiled(let trouble): return "\(trouble)"
+    case .copied: return "its process made a copy of itself, as fork does, and both went on"
     case .lost(let end):
       return "its process was ended from outside \(WorkerPool.maxAttempts) times (\(end))"
     }

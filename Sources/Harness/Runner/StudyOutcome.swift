@@ -72,9 +72,14 @@ package struct StudyOutcome {
     }
   }
 
-  /// Asks expectations of the results.
-  package mutating func judge(by expectations: [Expectation]) {
-    judgements = Judge.judge(database, expectations)
+  /// Asks expectations of the results, in a process of its own.
+  ///
+  /// - Parameters:
+  ///   - expectations: What must hold.
+  ///   - limits: What bounds each of them; nil for what suits the number of participants.
+  /// - Throws: If no process can be started, or at the first signal.
+  package mutating func judge(by expectations: [Expectation], _ limits: JudgeLimits? = nil) throws {
+    judgements = try SeparateJudge.judge(database, expectations, limits)
   }
 
   /// Participants whom the evidence of a failed expectation names, whose worlds could not be lived

@@ -111,7 +111,7 @@ package struct StudyRun {
       let differences = try live(recordingWith: writer, report)
       var outcome = try StudyOutcome(of: try writer.finish())
       outcome.differences = differences
-      if options.shard == nil { outcome.judge(by: expectations) }
+      if options.shard == nil { try outcome.judge(by: expectations) }
       return outcome
     } catch {
       throw RunError(error)

@@ -1,3 +1,4 @@
+import CProcesses
 import Foundation
 
 /// How a process of its own is watched from outside.
@@ -61,6 +62,7 @@ extension SeparateLife {
       // It closed the pipe and lives on.
       outcome.end = .spoiled(.closed)
     }
+    if outcome.end == .tookTooLong { interrupt() }
     // The whole group: also what the app may have started.
     kill(-pid, SIGKILL)
     kill(pid, SIGKILL)
@@ -79,6 +81,14 @@ extension SeparateLife {
       outcome.end = end == .exited(Self.couldNotSay) ? .spoiled(.closed) : .died(end)
     }
     return outcome
+  }
+
+  /// Has the process note what it is doing, by the thread that does something; it ends by that.
+  private func interrupt() {
+    let threads = ProcessThread.all(of: pid)
+    let busy = threads.first(where: \.isRunning)?.number ?? pid
+    guard trialrun_interrupt_thread(pid, busy) == 0 else { return }
+    _ = isEnding
   }
 
   /// Whether the process is about to be gone, as one is that has let go of its pipe by dying.

@@ -86,7 +86,7 @@ package struct SeparateLife {
       dup2(printing.number, 2)
       dup2(other.number, WorkerEntry.channel.number)
       trialrun_close_from(WorkerEntry.channel.number + 1)
-      Self.restrict(limits)
+      ProcessLimits.set(memory: limits.memory)
       let couldSay = body(WorkerEntry.channel)
       _exit(couldSay ? 0 : Self.couldNotSay)
     }
@@ -100,22 +100,5 @@ package struct SeparateLife {
     pid = child
     channel = own
     self.printed = printed
-  }
-
-  /// Bytes of memory of its own that the process has, as the system counts them for its limit: of a
-  /// build with the address sanitizer, terabytes that it never touches.
-  private static var dataBytes: Int {
-    let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)
-    let pages = (text ?? "").split(separator: " ").dropFirst(5).first.flatMap { Int($0) }
-    return (pages ?? 0) * sysconf(Int32(_SC_PAGESIZE))
-  }
-
-  /// Sets what the system itself watches over.
-  private static func restrict(_ limits: Limits) {
-    let most = rlim_t(dataBytes + limits.memory)
-    var memory = rlimit(rlim_cur: most, rlim_max: most)
-    setrlimit(__rlimit_resource_t(RLIMIT_DATA.rawValue), &memory)
-    var none = rlimit(rlim_cur: 0, rlim_max: 0)
-    setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
   }
 }

@@ -26,6 +26,9 @@ extension WorkerPool {
     for worker in heard where left(worker).map({ $0 <= .zero }) ?? false {
       try bury(worker, worker.end(), isOwnFault: true)
     }
+    for worker in workers where worker.isStopped {
+      try bury(worker, worker.end(), isOwnFault: true)
+    }
   }
 
   private func hear(_ worker: WorkerProcess) throws(Trouble) {
@@ -59,9 +62,10 @@ extension WorkerPool {
     return settings.realTime - worker.stopwatch.elapsed(at: .now)
   }
 
-  /// Milliseconds until the first worker has taken too long; -1 if none ever has.
+  /// Milliseconds until workers are looked at again: at most a second, for one that is stopped says
+  /// nothing of it.
   private func pollTimeout(_ workers: [WorkerProcess]) -> Int32 {
-    guard let left = workers.compactMap(left).min() else { return -1 }
-    return Int32(clamping: max(0, left.components.seconds) * 1000 + 1000)
+    let left = workers.compactMap(left).min() ?? .seconds(1)
+    return left < .seconds(1) ? 100 : 1000
   }
 }

@@ -101,6 +101,13 @@ final class WorkerProcess {
     Failure(description: "a worker can't be started (\(String(cString: strerror(number))))")
   }
 
+  /// Whether somebody has stopped it, as SIGSTOP does: it would never answer.
+  var isStopped: Bool {
+    var info = siginfo_t()
+    let flags = WSTOPPED | WNOHANG | WNOWAIT
+    return waitid(P_PID, id_t(pid), &info, flags) == 0 && info.si_signo != 0
+  }
+
   /// Whether something waits to be sent.
   var hasOutgoing: Bool { !outgoing.isEmpty }
 

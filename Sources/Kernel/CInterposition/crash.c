@@ -12,23 +12,28 @@
 #include <sys/types.h>
 #include <sys/ucontext.h>
 #include <sys/uio.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include "blocking.h"
 #include "real.h"
 
-static const int signals[] = {SIGILL, SIGTRAP, SIGBUS, SIGFPE, SIGSEGV, SIGABRT};
+// SIGXCPU comes from whoever waits for the process and will not wait longer.
+static const int signals[] = {SIGILL, SIGTRAP, SIGBUS, SIGFPE, SIGSEGV, SIGABRT, SIGXCPU};
 static struct trialrun_crash *record;
 // Of the last message of the runtime: whose it was, and in which of the world's events.
 static int message_thread;
 static int64_t message_step;
 
+// The number that the system has given the process: inside a world it goes by another one.
+static int process_number(void) {
+  return (int)trialrun_real_syscall(SYS_getpid, 0, 0, 0, 0, 0, 0);
+}
+
 // Reads two words of the process's own memory; false if there is none at the address.
 static bool peek(uintptr_t address, uintptr_t words[2]) {
   struct iovec own = {words, 2 * sizeof *words}, other = {(void *)address, 2 * sizeof *words};
-  // Inside a world the process goes by another number.
-  long process = trialrun_real_syscall(SYS_getpid, 0, 0, 0, 0, 0, 0);
-  return trialrun_real_syscall(SYS_process_vm_readv, process, (long)&own, 1, (long)&other, 1, 0)
+  return trialrun_real_syscall(SYS_process_vm_readv, process_number(), (long)&own, 1, (long)&other, 1, 0)
          == 2 * sizeof *words;
 }
 
@@ -65,7 +70,13 @@ static void note_callers(uintptr_t frame) {
   record->awaiting = record->count;
 }
 
+// Whether the process is a copy of the one that is watched, which has its memory but not its life.
+static bool is_copy(const struct trialrun_crash *memory) {
+  return memory->process && memory->process != process_number();
+}
+
 static void note(uintptr_t place, uintptr_t frame, bool is_trap) {
+  if (is_copy(record)) return;
   struct trialrun_context *context = trialrun_current_context;
   bool is_told = is_trap && message_thread == trialrun_thread_number()
                  && message_step == (context ? context->steps : 0);
@@ -128,7 +139,7 @@ static bool is_report(uintptr_t address) {
 
 int fputs(const char *restrict text, FILE *restrict file) {
   NEXT(int(const char *, FILE *), fputs);
-  if (record && file == stderr) {
+  if (record && file == stderr && !is_copy(record)) {
     uintptr_t words[2];
     bool is_own = is_report((uintptr_t)__builtin_return_address(0))
                   || (peek(*(uintptr_t *)__builtin_frame_address(0), words) && is_report(words[1]));
@@ -150,11 +161,23 @@ void trialrun_use_crash_stack(void) {
   if (sigaltstack(NULL, &before) == 0 && before.ss_flags & SS_DISABLE) sigaltstack(&stack, NULL);
 }
 
+void trialrun_end_copy(struct trialrun_crash *memory) {
+  if (!is_copy(memory)) return;
+  memory->has_copy = true;
+  _exit(0);
+}
+
+void trialrun_note_copies(struct trialrun_crash *memory) {
+  // Also such as clone makes without a signal for its end.
+  if (waitpid(-1, NULL, WNOHANG | __WALL) >= 0) memory->has_copy = true;
+}
+
 void trialrun_watch_crashes(struct trialrun_crash *memory) {
   // Looked up now, for that takes locks.
   uintptr_t words[2];
   peek((uintptr_t)words, words);
   record = memory;
+  record->process = process_number();
   struct sigaction action;
   memset(&action, 0, sizeof action);
   action.sa_sigaction = crash;

@@ -1,0 +1,21 @@
+import Foundation
+
+/// A thread of a process, as the system's tables have it.
+struct ProcessThread {
+  /// The system's number of it; that of a process is its first thread's.
+  var number: pid_t
+  /// Whether it uses a processor, or waits for its turn on one.
+  var isRunning: Bool
+
+  /// The threads of a process, in the order of their numbers; none if the process is gone.
+  static func all(of process: pid_t) -> [ProcessThread] {
+    let folder = "/proc/\(process)/task"
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.compactMap { pid_t($0) }.sorted().map { number in
+      let text = try? String(contentsOfFile: "\(folder)/\(number)/stat", encoding: .utf8)
+      // The name, in parentheses, may have anything in it; what comes next is the state.
+      let state = text?.lastIndex(of: ")").map { text?[$0...].dropFirst(2).first }
+      return ProcessThread(number: number, isRunning: state == "R")
+    }
+  }
+}

@@ -23,6 +23,9 @@ package final class SingleWorker {
     } catch { throw .noWorkers(error.description) }
   }
 
+  /// Takes over a worker that has nothing to do.
+  init(_ process: WorkerProcess) { self.process = process }
+
   deinit { if !isOver { process.end() } }
 
   /// Sends a frame, as soon as the worker takes it.

@@ -89,7 +89,8 @@ enum Files {
     guard file >= 0 else { return [] }
     defer { close(file) }
     var bytes = [UInt8](repeating: 0, count: count)
-    return Array(bytes.prefix(max(0, read(file, &bytes, count))))
+    let got = read(file, &bytes, count)
+    return Array(bytes.prefix(max(0, got)))
   }
 
   /// Removes a file, if it is there.

@@ -87,7 +87,8 @@
           return (called.map { "\($0) called by " } ?? "") + own.text
         }
         if let symbol = frame.symbol {
-          called = symbol.module == nil
+          called =
+            symbol.module == nil
             ? PublicName.of(symbol.rawName) : FunctionName.plain(symbol.name)
         }
       }

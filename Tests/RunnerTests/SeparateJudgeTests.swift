@@ -1,7 +1,9 @@
 import Expectations
+import Foundation
 import Results
 import Runner
 import Testing
+import Workers
 
 /// A query can take what it likes of the judge's process, and of nothing else (our choice of bounds).
 @Suite("The judge's own process")
@@ -41,6 +43,20 @@ struct SeparateJudgeTests {
     let judgements = try judged("select \(columns.joined(separator: ", "))", JudgeLimits())
     #expect(judgements.map(\.state) == [.notJudged, .holds])
     #expect(judgements[0].reason?.hasPrefix("the query was stopped: ") == true)
+  }
+
+  /// Our choice, as for workers that live worlds: whoever ends processes at random changes no verdict.
+  @Test("a judge that somebody ends or stops is replaced", arguments: [SIGKILL, SIGSTOP])
+  func lost(_ signal: Int32) throws {
+    var text = StudyText()
+    text.lasts = "1h"
+    text.groups = ["{ group: willing, count: 1 }"]
+    var outcome = try run(text)
+    let worker = try SingleWorker()
+    kill(worker.number, signal)
+    let expectation = Expectations.Expectation(that: "it", query: "select 1 from run where 0")
+    try outcome.judge(by: [expectation], in: worker)
+    #expect(outcome.judgements.map(\.state) == [.holds])
   }
 
   @Test("infinity is evidence like any other number")

@@ -52,12 +52,19 @@ enum SeparateJudge {
       )
     var judgements: [Judgement] = []
     var idle = worker
+    var losses = 0
     // A query that ends the process costs nobody else's judgement: the others have another process.
     while judgements.count < expectations.count {
       let left = Array(expectations.dropFirst(judgements.count))
       let worker = try idle ?? SingleWorker()
       idle = nil
-      judgements += try ask(worker, database, left, limits)
+      let (found, end) = try ask(worker, database, left, limits)
+      judgements += found
+      guard let end else { continue }
+      losses += end.isFromOutside ? 1 : 0
+      // Whoever ends processes at random says nothing of a query.
+      guard !end.isFromOutside || losses >= WorkerPool.maxAttempts else { continue }
+      judgements.append(failed(expectations[judgements.count], end.bound(limits)))
     }
     return judgements
   }
@@ -67,7 +74,7 @@ enum SeparateJudge {
     _ database: Database,
     _ expectations: [Expectation],
     _ limits: JudgeLimits
-  ) throws -> [Judgement] {
+  ) throws -> (found: [Judgement], end: ProcessEnd?) {
     if database.path == nil {
       try database.forEachPiece(of: 64 << 20) { worker.send(Frame(.results, Array($0))) }
     }
@@ -81,7 +88,6 @@ enum SeparateJudge {
     let patience = Duration.seconds(4 * limits.processorSeconds + 60)
     var judgements: [Judgement] = []
     while judgements.count < expectations.count {
-      let expectation = expectations[judgements.count]
       switch try worker.next(within: patience) {
       case .frame(let frame):
         let payload = Data(frame.payload)
@@ -92,16 +98,15 @@ enum SeparateJudge {
           throw WorkerPool.Trouble.noWorkers("a judge says what makes no sense")
         }
         judgements.append(judgement)
-      case .ended(let end):
-        return judgements + [failed(expectation, end.bound(limits))]
+      case .ended(let end): return (judgements, end)
       case .silent:
         _ = worker.finish()
         let why = "it waited for more than \(patience.components.seconds) s of real time"
-        return judgements + [failed(expectation, why)]
+        return (judgements + [failed(expectations[judgements.count], why)], nil)
       }
     }
     _ = worker.finish()
-    return judgements
+    return (judgements, nil)
   }
 
   private static func failed(_ expectation: Expectation, _ bound: String) -> Judgement {

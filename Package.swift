@@ -448,7 +448,7 @@ let package = Package(
       of: [
         "Runner", "Scenarios", "Results", "Expectations", "Diagnostics", "SensorKit", "Phones",
         "Sensors", "Automations", "Routines", "StudyApps", "VirtualTime", "TestSupport", "UIKit",
-        "BackgroundTasks", "UserNotifications", "Security",
+        "BackgroundTasks", "UserNotifications", "Security", "Workers",
       ]
     ),
     tests(

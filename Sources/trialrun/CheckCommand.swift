@@ -8,9 +8,12 @@ extension TrialRunCommand {
   private static let checkOptions = [
     Arguments.Option(
       name: "--whole",
-      help: "reads every row of the recordings that scenarios name, not only a few"
+      help: "reads every row of recordings above 64 MiB too, not only a few"
     )
   ]
+
+  /// Most bytes of a recording that is read whole in any case: some seconds' work.
+  private static let wholeAnyhow = 64 << 20
 
   /// Reads files and says what is wrong with them.
   func checkFiles(_ words: [String]) throws(Arguments.Wrong) -> Int32 {
@@ -78,7 +81,10 @@ extension TrialRunCommand {
           + StudyRun.remarks(about: scenario).map(\.description)
         let found =
           StudyRun.complaintsAboutAutomations(of: scenario)
-          + StudyRun.complaintsAboutRecordings(of: scenario, whole: whole)
+          + StudyRun.complaintsAboutRecordings(
+            of: scenario,
+            wholeUpTo: whole ? .max : Self.wholeAnyhow
+          )
         return (found.map(\.description), remarks)
       } catch { return (["\(error)"], []) }
     }

@@ -164,6 +164,14 @@ extension TrialRunCommand {
   }
 
   private func run(_ call: Call, _ printer: inout VerdictPrinter) -> Int32 {
+    // Before the run: nobody waits for hours to hear that its report has no place.
+    if let folder = call.options.folder, call.options.shard == nil {
+      do throws(ResultsError) { try PageReport.requireFree(in: folder) } catch {
+        console.note("\(error)\n")
+        printer.add(.complaints(scenario: call.study.name, Self.complaints(error)))
+        return ExitStatus.incomplete
+      }
+    }
     var reporter = RunReporter(of: call.study.name, console, quiet: printer.isQuiet)
     do throws(RunError) {
       let outcome = try call.run.run { reporter.tell($0) }

@@ -31,7 +31,8 @@ struct RunReporter {
       guard !isQuiet else { return }
       console.note("\(NumberText.counted(count, "participant")) had been recorded before\n")
     case .output(let participant, let bytes):
-      console.note(printer.finish() + Self.attributed(bytes, to: participant))
+      let text = Self.attributed(bytes, to: participant, visibly: console.isErrorTerminal)
+      console.note(printer.finish() + text)
     case .progress(let done, let total, let days):
       guard !isQuiet else { return }
       let elapsed = begin.duration(to: .now).components
@@ -50,11 +51,18 @@ struct RunReporter {
   /// Takes the progress off the terminal.
   mutating func finish() { console.note(printer.finish()) }
 
-  /// What an app printed, each line after the name of the participant whose app it was.
-  private static func attributed(_ bytes: [UInt8], to participant: String) -> String {
+  /// What an app printed, each line after the name of the participant whose app it was; visibly, so that
+  /// what would act on a terminal is written out, or as it is.
+  private static func attributed(
+    _ bytes: [UInt8],
+    to participant: String,
+    visibly: Bool
+  ) -> String {
     let lines = String(decoding: bytes, as: UTF8.self)
       .split(separator: "\n", omittingEmptySubsequences: false)
     let shown = lines.last == "" ? lines.dropLast() : lines[...]
-    return shown.map { "\(participant): \($0)\n" }.joined()
+    return shown.map { line in
+      "\(participant): \(visibly ? VisibleText.ofOutput(String(line)) : String(line))\n"
+    }.joined()
   }
 }

@@ -76,7 +76,9 @@ extension TrialRunCommand {
   func writePage(of outcome: StudyOutcome, _ verdict: Verdict) -> Bool {
     guard let results = outcome.database.path, outcome.shard == nil else { return true }
     do throws(ResultsError) {
-      let file = try WholeFile(path: "\(Self.folder(of: results))/\(PageReport.fileName)")
+      let folder = Self.folder(of: results)
+      try PageReport.requireFree(in: folder)
+      let file = try WholeFile(path: "\(folder)/\(PageReport.fileName)")
       try PageReport.write(outcome.database, verdict: verdict) { text throws(ResultsError) in
         try file.write(text)
       }

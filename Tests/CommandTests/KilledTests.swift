@@ -105,6 +105,33 @@ struct KilledTests {
     #expect(same)
   }
 
+  /// An app's own process watches over real time, but nobody over the worker, but for this.
+  @Test(
+    "a worker that is stopped is replaced, and the results are the same",
+    .timeLimit(.minutes(5))
+  )
+  func stopped() async throws {
+    let text = Self.study.replacing(
+      "name: SensorLogger",
+      with: "name: SensorLogger\n  isolation: process"
+    )
+    try folder.write(text, to: "a.yaml")
+    let few = ["--jobs", "1", "--participants", "60"]
+    try await run("few", few)
+    let stopped = Workers()
+    let call = try await trialrun(words("stopped", few)) { process in
+      while process.isRunning, stopped.pids.isEmpty {
+        stopped.pids = ProcessTable.children(of: process.processIdentifier)
+        sched_yield()
+      }
+      for worker in stopped.pids { kill(worker, SIGSTOP) }
+    }
+    #expect(call.status == 0, "\(call.errors)")
+    #expect(stopped.pids.count == 1)
+    let same = try folder.bytes("stopped/results.sqlite") == folder.bytes("few/results.sqlite")
+    #expect(same)
+  }
+
   @Test("a run that is killed leaves no process and no results, and goes on with --resume")
   func coordinator() async throws {
     let (call, workers) = try await cut("cut", SIGKILL)

@@ -76,6 +76,49 @@ struct OutputFolderTests {
     #expect(try folder.names(in: "out") == ["results.sqlite"])
   }
 
+  /// Opening a pipe waits for a writer.
+  @Test(
+    "pipes in the place of its files are not waited for",
+    .timeLimit(.minutes(1)),
+    arguments: ["results.sqlite", "results.sqlite-partial", "results.sqlite-whole", "report.html"]
+  )
+  func pipes(name: String) async throws {
+    let folder = try TemporaryFolder()
+    let out = folder.file("out")
+    try FileManager.default.createDirectory(atPath: out, withIntermediateDirectories: false)
+    try #require(mkfifo("\(out)/\(name)", 0o600) == 0)
+    let call = try await run(folder)
+    #expect(call.status == 3, "\(call.errors)")
+    #expect(call.errors.hasPrefix("\(out)/\(name): error: "), "\(call.errors)")
+    #expect(try folder.names(in: "out").contains(name))
+    let report = try await trialrun(["report", "\(out)/\(name)"])
+    #expect(report.status == 2)
+    #expect(report.errors.contains("this is a pipe or a device, not a results file"))
+  }
+
+  @Test(
+    "a page of somebody else's, or a link in its place, is not overwritten",
+    arguments: [false, true]
+  )
+  func stranger(isLink: Bool) async throws {
+    let folder = try TemporaryFolder()
+    let out = folder.file("out")
+    try FileManager.default.createDirectory(atPath: out, withIntermediateDirectories: false)
+    try folder.write("dear", to: isLink ? "dear.html" : "out/report.html")
+    if isLink {
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(out)/report.html",
+        withDestinationPath: "../dear.html"
+      )
+    }
+    let call = try await run(folder)
+    #expect(call.errors.hasPrefix("\(out)/report.html: error: "), "\(call.errors)")
+    #expect(call.status == 3)
+    #expect(try folder.bytes(isLink ? "dear.html" : "out/report.html") == Data("dear".utf8))
+    // It is said before anything is run.
+    #expect(try folder.names(in: "out") == ["report.html"])
+  }
+
   @Test(
     "a full disk keeps the old results, and of the new what can be gone on with",
     .enabled("needs a superuser who may mount") { await mounts() },

@@ -79,6 +79,25 @@ struct OwnCommandTests {
     }
   }
 
+  /// Our choice, as of all text of a scenario: a terminal is told nothing, a log loses nothing.
+  @Test(
+    "what they print is written out on a terminal, and is as it is in a log",
+    .enabled("needs script, which makes terminals") {
+      (try? await shell("script -qec true /dev/null").status) == 0
+    }
+  )
+  func printing() async throws {
+    let folder = try scenario(app: "Painter")
+    let environment = [
+      "own": Program.built("OwnStudies"), "scenario": folder.file("a.yaml"), "TERM": "xterm",
+    ]
+    let script = "script -qec '\"$own\" run \"$scenario\" > /dev/null' /dev/null"
+    let terminal = try await shell(script, environment: environment)
+    #expect(terminal.output.contains("willing-1: red \\u{1b}[31m, nothing \\u{0}, a tab\t.\r\n"))
+    let log = try await shell("\"$own\" run \"$scenario\"", environment: environment)
+    #expect(log.errors.contains("willing-1: red \u{1B}[31m, nothing \0, a tab\t.\n"))
+  }
+
   @Test("doesn't know them in the package's own command")
   func stranger() async throws {
     let folder = try scenario(app: "OwnApp")

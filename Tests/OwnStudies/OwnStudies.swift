@@ -10,6 +10,7 @@ struct OwnStudies: StudyCommand {
   private static let listed = [
     RegisteredApp(OwnApp.self, named: "OwnApp", summary: "Records light, and reads it daily."),
     RegisteredApp(Crasher.self, named: "Crasher", summary: "Records light, and traps."),
+    RegisteredApp(Painter.self, named: "Painter", summary: "Records light, and acts on terminals."),
     RegisteredApp(OwnApp.self, named: "LightManager", summary: "Takes the name of another."),
   ]
 }
@@ -56,5 +57,13 @@ final class Crasher: OwnApp {
       encoding: .utf8
     )
     fatalError("no such entry")
+  }
+}
+
+/// An app that prints what a terminal does not show but do.
+final class Painter: OwnApp {
+  override func run() async {
+    print("red \u{1B}[31m, nothing \0, a tab\t.")
+    await super.run()
   }
 }

@@ -59,6 +59,28 @@ struct WholeFileTests {
     #expect(error?.code == .diskFull)
   }
 
+  @Test("are not written into a pipe that nobody reads", .timeLimit(.minutes(1)))
+  func pipe() throws {
+    try #require(mkfifo(folder.file("report.html"), 0o600) == 0)
+    let error = #expect(throws: ResultsError.self) {
+      try WholeFile(path: folder.file("report.html"))
+    }
+    #expect(error?.code == .inTheWay)
+    #expect(error?.message == "this is a pipe that nobody reads, or a socket")
+  }
+
+  @Test("remove what a process that was killed has left of them, and nothing else")
+  func leftovers() throws {
+    // No process has the first number, which is above the largest; the second's is this one's.
+    let names = [
+      "report.html-partial-99999999", "report.html-partial-\(getppid())", "report.html-partial-x",
+    ]
+    for name in names { try folder.write("half", to: name) }
+    let file = try WholeFile(path: folder.file("report.html"))
+    try file.finish()
+    #expect(try folder.contents == (["report.html"] + names.dropFirst()).sorted())
+  }
+
   @Test("can't take the name of a folder, or stand below a file")
   func inTheWay() throws {
     try folder.write("dear", to: "a")

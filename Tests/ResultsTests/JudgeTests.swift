@@ -77,9 +77,9 @@ struct JudgeTests {
   @Test("the number of steps grows with very many participants")
   func steps() throws {
     let few = try Samples.database([Samples.participant("P1").row])
-    #expect(Judge.maxSteps(for: few) == 1_000_000_000)
+    #expect(Judge.maxSteps(for: few) == 250_000_000)
     let many = try Samples.database((0..<1200).map { Samples.participant("P\($0)").row })
-    #expect(Judge.maxSteps(for: many) == 1_200_000_000)
+    #expect(Judge.maxSteps(for: many) == 300_000_000)
   }
 
   @Test("a named expectation takes less than a tenth of the steps", arguments: NamedExpectation.all)
@@ -96,7 +96,7 @@ struct JudgeTests {
     let judgements = Judge.judge(
       try Samples.database(rows),
       [named.expectation()],
-      maxSteps: 50 * 100_000
+      maxSteps: 50 * 25_000
     )
     #expect(judgements.map(\.error) == [nil])
   }
@@ -152,6 +152,58 @@ struct JudgeTests {
     let expectation = Expectation(that: "it", query: "select 1", needs: [need], place: "a.yaml:3:5")
     let error = #expect(throws: ExpectationError.self) { try Judge.check(expectation) }
     #expect(error?.place == "a.yaml:4:17")
+  }
+
+  /// Source: SQLite, "Date And Time Functions": these ask the machine.
+  @Test(
+    "what asks for the present time or the machine's zone is refused, however it is written",
+    arguments: [
+      "date(char(110, 111, 119))", "strftime('%s')", "julianday()", "datetime ( 'Now' )",
+      "date('now', '+1 day')", "datetime('2026-01-01', 'localtime')", "time('12:00', ' UTC ')",
+      "strftime('%s', value)",
+    ]
+  )
+  func clock(_ expression: String) throws {
+    let database = try Samples.database([RunRow(key: .study, value: "now").row])
+    let expectation = Expectation(
+      that: "it",
+      query: "select * from run where \(expression) = 'x'",
+      place: "a.yaml:3:5"
+    )
+    let judgement = try #require(Judge.judge(database, [expectation]).first)
+    #expect(judgement.state == .notJudged)
+    #expect(
+      judgement.reason == """
+        an expectation can't ask for the present time or the machine's time zone: it must give the \
+        same answer every time
+        """
+    )
+    #expect(judgement.error?.place == "a.yaml:3:5")
+  }
+
+  @Test(
+    "dates that are given are worked with as SQLite does, and so is the word now",
+    arguments: [
+      "date('2026-03-01', '+1 day') <> '2026-03-02'", "strftime('%Y', 0, 'unixepoch') <> '1970'",
+      "unixepoch('1970-01-02') <> 86400", "'now' <> char(110, 111, 119)", "date(null) is not null",
+    ]
+  )
+  func dates(_ wrong: String) throws {
+    let database = try Samples.database([])
+    let expectation = Expectation(that: "it", query: "select 1 where \(wrong)")
+    #expect(Judge.judge(database, [expectation]).map(\.state) == [.holds])
+    #expect(try database.rows("select date('now') is null") == [[.integer(0)]])
+  }
+
+  @Test(
+    "functions that tell of the machine or the connection are refused",
+    arguments: ["sqlite_version()", "changes()", "total_changes()", "sqlite_source_id()"]
+  )
+  func machine(_ function: String) throws {
+    let error = #expect(throws: ExpectationError.self) {
+      try Judge.check(Expectation(that: "it", query: "select \(function)"))
+    }
+    #expect(error?.code == .notAllowed)
   }
 
   @Test("when all is judged, the database can be used as before")

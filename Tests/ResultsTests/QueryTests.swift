@@ -164,13 +164,4 @@ struct QueryTests {
         "an expectation can't use current_timestamp\(steady)\(oneSelect)"
       ),
     ]
-    + ["datetime ( 'Now' )", "julianday()", "strftime('%s', 'now')"].map {
-      Refused(
-        "select \($0)",
-        """
-        an expectation can't ask for the present time\(steady)
-          hint: times of the results are seconds since the study's start
-        """
-      )
-    }
 }

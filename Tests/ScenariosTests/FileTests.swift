@@ -50,6 +50,61 @@ struct FileTests {
     }
   }
 
+  /// Opening a pipe waits for a writer, and reading it for what it writes.
+  @Test("a pipe is no scenario, and is not waited for", .timeLimit(.minutes(1)))
+  func pipe() throws {
+    try withFolder { folder in
+      let path = "\(folder)/a.yaml"
+      try #require(mkfifo(path, 0o600) == 0)
+      let expected = """
+        \(path):1:1: error: '\(path)' is a pipe or a device, not a scenario
+          hint: name a file
+        """
+      #expect(complaint(path) == expected)
+      #expect(complaint("/dev/zero").contains("is a pipe or a device"))
+      let lists = PropertyListFiles.checkInfoPlist(path: path, vocabulary: reader.vocabulary)
+      #expect(lists.map(\.code) == [.fileUnreadable])
+    }
+  }
+
+  @Test("a link that leads back to itself is called that, and is not offered for itself")
+  func loop() throws {
+    try withFolder { folder in
+      let path = "\(folder)/loop1.yaml"
+      try FileManager.default.createSymbolicLink(
+        atPath: path,
+        withDestinationPath: "loop1.yaml"
+      )
+      let expected = """
+        \(path):1:1: error: '\(path)' is a symbolic link that leads back to itself
+          hint: name the file itself
+        """
+      #expect(complaint(path) == expected)
+    }
+  }
+
+  /// Our choice: what a study needs travels with its folder, which a link does not see to.
+  @Test("a recording that a link leads to outside the folder is refused, and not quoted")
+  func linkOutside() throws {
+    try withFolder { folder in
+      let own = "\(folder)/own"
+      try FileManager.default.createDirectory(atPath: own, withIntermediateDirectories: false)
+      try "secret,secret\n".write(toFile: "\(folder)/x.csv", atomically: false, encoding: .utf8)
+      let text =
+        minimal() + "\nrecordings:\n  - { sensor: ambientLightSensor, file: light.csv }\n"
+      try text.write(toFile: "\(own)/a.yaml", atomically: false, encoding: .utf8)
+      let link = "\(own)/light.csv"
+      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "../x.csv")
+      let found = complaint("\(own)/a.yaml")
+      #expect(found.contains("error: 'light.csv' lies outside the scenario's folder\n  hint: "))
+      #expect(!found.contains("secret"))
+      try FileManager.default.removeItem(atPath: link)
+      try "t,lux\n".write(toFile: "\(own)/y.csv", atomically: false, encoding: .utf8)
+      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "y.csv")
+      #expect(!complaint("\(own)/a.yaml").contains("outside"))
+    }
+  }
+
   @Test("a file that is too large was named by mistake")
   func tooLarge() throws {
     try withFolder { folder in

@@ -1,11 +1,14 @@
 import Foundation
 import SensorKit
 import TrialRun
+import VirtualTime
 
 /// How an app goes wrong, a day after its launch, on the phone of `willing-2` alone.
 enum Misbehaviour: String, CaseIterable {
   case traps, exits, killsItself, terminatesItself, eatsMemory, loopsForEver, blocksForEver
-  case spoilsThePipe, closesThePipe, printsWithoutEnd, startsAProgram
+  case spoilsThePipe, closesThePipe, printsWithoutEnd, startsAProgram, copiesItself,
+    copiesItselfUnseen
+  case stopsItsParent, mapsSharedMemory, turnsItsRunLoop, waitsForASemaphore, worksSlowly
   case printsAndTraps, overflows, exhaustsItsStack, casts, callsBackOnMain
 }
 
@@ -47,6 +50,27 @@ class Misbehaving: StudyApp {
       let arguments = [strdup("/bin/sleep"), strdup("4321"), nil]
       var child: pid_t = 0
       guard posix_spawn(&child, "/bin/sleep", nil, nil, arguments, nil) == 0 else { exit(4) }
+    case .copiesItself: _ = function("_Fork")
+    case .copiesItselfUnseen:
+      // As the system's own instruction would, which no library sees.
+      World.outside { _ = function("fork") }
+      // Both go on from here.
+      try? await Task.sleep(for: .seconds(3600))
+    case .turnsItsRunLoop: turn()
+    case .waitsForASemaphore: wait()
+    case .worksSlowly:
+      var sum = 0
+      while true {
+        for number in 0..<50_000 { sum &+= number }
+        try? await Task.sleep(for: .seconds(1))
+      }
+    case .stopsItsParent: kill(getppid(), SIGSTOP)
+    case .mapsSharedMemory:
+      let size = 6_000_000_000
+      let flags = MAP_SHARED | MAP_ANONYMOUS
+      let memory = mmap(nil, size, PROT_READ | PROT_WRITE, flags, -1, 0)
+      guard let memory, memory != MAP_FAILED else { fatalError("no memory") }
+      munmap(memory, size)
     case .printsAndTraps:
       // With the number of the process.
       NSLog("Fatal error: object at \(Unmanaged.passUnretained(self).toOpaque())")
@@ -70,7 +94,30 @@ class Misbehaving: StudyApp {
   }
 }
 
+/// Calls a function without arguments that Swift hides.
+private func function(_ name: String) -> Int32 {
+  typealias Function = @convention(c) () -> Int32
+  guard let symbol = dlsym(nil, name) else { fatalError("there is no \(name)") }
+  return unsafeBitCast(symbol, to: Function.self)()
+}
+
 extension Misbehaving {
+  /// Has its run loop look for what is never there, again and again, without waiting for it.
+  @inline(never)
+  fileprivate func turn() {
+    while RunLoop.current.run(mode: .default, before: .distantPast) || sensors.count > 0 {}
+  }
+
+  /// Waits for the system's own semaphore, as a library does that no world sees.
+  @inline(never)
+  fileprivate func wait() {
+    typealias Function = @convention(c) (UnsafeMutablePointer<sem_t>) -> Int32
+    guard let symbol = dlsym(UnsafeMutableRawPointer(bitPattern: -1), "sem_wait") else { return }
+    var semaphore = sem_t()
+    sem_init(&semaphore, 0, 0)
+    _ = unsafeBitCast(symbol, to: Function.self)(&semaphore)
+  }
+
   /// Calls itself until the stack is used up.
   @inline(never)
   fileprivate func depth(of number: Int) -> Int {
@@ -118,6 +165,27 @@ final class PrintsWithoutEnd: Misbehaving {
 final class StartsAProgram: Misbehaving {
   override class var misbehaviour: Misbehaviour { .startsAProgram }
 }
+final class CopiesItself: Misbehaving {
+  override class var misbehaviour: Misbehaviour { .copiesItself }
+}
+final class CopiesItselfUnseen: Misbehaving {
+  override class var misbehaviour: Misbehaviour { .copiesItselfUnseen }
+}
+final class StopsItsParent: Misbehaving {
+  override class var misbehaviour: Misbehaviour { .stopsItsParent }
+}
+final class TurnsItsRunLoop: Misbehaving {
+  override class var misbehaviour: Misbehaviour { .turnsItsRunLoop }
+}
+final class WaitsForASemaphore: Misbehaving {
+  override class var misbehaviour: Misbehaviour { .waitsForASemaphore }
+}
+final class WorksSlowly: Misbehaving {
+  override class var misbehaviour: Misbehaviour { .worksSlowly }
+}
+final class MapsSharedMemory: Misbehaving {
+  override class var misbehaviour: Misbehaviour { .mapsSharedMemory }
+}
 
 extension Misbehaviour {
   /// The app that does it, registered as a client would.
@@ -134,6 +202,13 @@ extension Misbehaviour {
     case .closesThePipe: register(ClosesThePipe.self)
     case .printsWithoutEnd: register(PrintsWithoutEnd.self)
     case .startsAProgram: register(StartsAProgram.self)
+    case .copiesItself: register(CopiesItself.self)
+    case .copiesItselfUnseen: register(CopiesItselfUnseen.self)
+    case .stopsItsParent: register(StopsItsParent.self)
+    case .mapsSharedMemory: register(MapsSharedMemory.self)
+    case .turnsItsRunLoop: register(TurnsItsRunLoop.self)
+    case .waitsForASemaphore: register(WaitsForASemaphore.self)
+    case .worksSlowly: register(WorksSlowly.self)
     case .printsAndTraps: register(PrintsAndTraps.self)
     case .overflows: register(Overflows.self)
     case .exhaustsItsStack: register(ExhaustsItsStack.self)

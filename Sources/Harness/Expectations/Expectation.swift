@@ -1,7 +1,7 @@
 /// Something that must hold of a run: a query that must return no rows, or some.
-package struct Expectation: Hashable, Sendable {
+package struct Expectation: Hashable, Sendable, Codable {
   /// What an expectation's query must return.
-  package enum Demand: String, Hashable, Sendable {
+  package enum Demand: String, Hashable, Sendable, Codable {
     /// No row: those that it returns are the evidence against the run.
     case noRows
     /// At least one row.
@@ -9,7 +9,7 @@ package struct Expectation: Hashable, Sendable {
   }
 
   /// Something that a run must have for there to be something to judge.
-  package struct Need: Hashable, Sendable {
+  package struct Need: Hashable, Sendable, Codable {
     /// A query that returns rows if the run has it.
     package var query: String
 

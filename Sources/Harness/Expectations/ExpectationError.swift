@@ -1,7 +1,7 @@
 /// Why an expectation can't be judged: it neither holds nor fails.
-package struct ExpectationError: Error, Hashable, Sendable {
+package struct ExpectationError: Error, Hashable, Sendable, Codable {
   /// What kind of trouble it is.
-  package struct Code: Hashable, Sendable {
+  package struct Code: Hashable, Sendable, Codable {
     private let name: String
 
     /// There is no expectation of that name.

@@ -3,7 +3,8 @@ package import Results
 
 /// Asks expectations' queries.
 package enum Judge {
-  /// Most steps of SQLite's machine that one query may take: some ten seconds of work.
+  /// Most steps of SQLite's machine that one query may take: some ten seconds of work (measured: 45 ns
+  /// a step).
   ///
   /// More, if there are more than a thousand participants; a named expectation takes less than a
   /// tenth of it.
@@ -13,13 +14,16 @@ package enum Judge {
   package static func maxSteps(for database: Database) -> Int {
     let count = try? database.rows("SELECT count(*) FROM participants")
     guard case .integer(let participants)? = count?.first?.first else { return minSteps }
-    return max(minSteps, Int(participants) * 1_000_000)
+    return max(minSteps, Int(participants) * 250_000)
   }
 
-  private static let minSteps = 1_000_000_000
+  private static let minSteps = 250_000_000
 
   /// Most bytes of one text that a query may make: 16 MiB.
   private static let maxLength: Int32 = 16 << 20
+
+  /// Most bytes of the rows that are kept as evidence: 64 MiB.
+  private static let maxEvidence = 64 << 20
 
   /// Finds what is wrong with an expectation before there is a run to judge by it.
   ///
@@ -49,15 +53,21 @@ package enum Judge {
   ///   - maxRows: How many rows of evidence to keep of each; all are counted.
   ///   - maxSteps: Most steps of SQLite's machine that one query may take; nil for
   ///     ``maxSteps(for:)``.
+  ///   - limits: What else bounds each query, as far as SQLite watches over it.
   /// - Returns: One judgement for each expectation, in their order.
   package static func judge(
     _ database: Database,
     _ expectations: [Expectation],
     maxRows: Int = 20,
-    maxSteps: Int? = nil
+    maxSteps: Int? = nil,
+    limits: JudgeLimits = JudgeLimits()
   ) -> [Judgement] {
     let maxSteps = maxSteps ?? Self.maxSteps(for: database)
     sqlite3_limit(database.handle, SQLITE_LIMIT_LENGTH, maxLength)
+    // For all databases of the process, so not beyond what the judging takes.
+    let before = sqlite3_hard_heap_limit64(-1)
+    sqlite3_hard_heap_limit64(sqlite3_memory_used() + Int64(limits.memory) / 2)
+    defer { sqlite3_hard_heap_limit64(before) }
     return expectations.map { expectation in
       var judgement = Judgement(expectation)
       do throws(ExpectationError) {
@@ -80,10 +90,17 @@ package enum Judge {
     do throws(ExpectationError) {
       var total = 0
       var rows: [[Value]] = []
+      var size = 0
       judgement.columns = try ask(expectation.query, database, maxSteps) { statement in
         total += 1
-        if rows.count < maxRows { rows.append(statement.row) }
+        guard rows.count < maxRows else { return true }
+        size += statement.size
+        guard size <= maxEvidence else { return false }
+        rows.append(statement.row)
         return true
+      }
+      guard size <= maxEvidence else {
+        throw .bound("its first \(maxRows) rows hold more than \(maxEvidence >> 20) MiB")
       }
       judgement.total = total
       judgement.rows = rows
@@ -117,6 +134,8 @@ package enum Judge {
     let permission = Permission(over: database)
     defer { permission.revoke() }
     let query = try Query(text, in: database, with: permission)
+    // What the permission puts into the database can't be taken out while a statement runs.
+    defer { query.statement.reset() }
     let limit = StepLimit(maxSteps, over: database)
     defer { limit.revoke() }
     do throws(ResultsError) {
@@ -130,6 +149,9 @@ package enum Judge {
         )
       }
       if let refusal = permission.refusal { throw ExpectationError(.notAllowed, refusal) }
+      guard error.code != .outOfMemory else {
+        throw .bound("it asks for more memory than there is for it")
+      }
       throw ExpectationError(.failed, "the query failed on these results: \(error.message)")
     }
     return query.statement.columnNames

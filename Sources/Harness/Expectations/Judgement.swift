@@ -1,7 +1,7 @@
 package import Results
 
 /// What became of one expectation.
-package struct Judgement: Hashable, Sendable {
+package struct Judgement: Hashable, Sendable, Codable {
   /// The three things that can become of it; the raw value is what reports call it.
   package enum State: String, Hashable, Sendable {
     /// Something was looked at, and it is as it must be.

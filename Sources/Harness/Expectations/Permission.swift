@@ -13,12 +13,24 @@ final class Permission {
   /// Functions whose answer depends on the machine, on the moment or on chance, or that act.
   private static let forbidden: Set<String> = [
     "load_extension", "random", "randomblob", "fts3_tokenizer", "current_time", "current_date",
-    "current_timestamp",
+    "current_timestamp", "changes", "total_changes", "last_insert_rowid", "sqlite_version",
+    "sqlite_source_id", "sqlite_compileoption_get", "sqlite_compileoption_used", "sqlite_log",
+    "sqlite_offset", "fts5_source_id",
   ]
+
+  /// Tables of SQLite's own that tell of the machine, the file or the library instead of the results.
+  private static func isForeign(_ table: String) -> Bool {
+    let table = table.lowercased()
+    return table.hasPrefix("pragma_")
+      || ["dbstat", "sqlite_dbpage", "sqlite_stmt", "bytecode", "tables_used"].contains(table)
+  }
+
+  private var clock: RefusedClock?
 
   /// Lets statements of a database do no more than that until ``revoke()``.
   init(over database: Database) {
     self.database = database
+    clock = RefusedClock(over: database) { [unowned self] in refuse($0) }
     // Reading these for the first time makes them, which is refused later.
     for table in ["json_each", "json_tree"] {
       _ = try? database.prepare("select * from \(table)('[]')")
@@ -36,10 +48,15 @@ final class Permission {
   }
 
   /// Lets statements of the database do anything again.
-  func revoke() { sqlite3_set_authorizer(database.handle, nil, nil) }
+  func revoke() {
+    sqlite3_set_authorizer(database.handle, nil, nil)
+    clock?.revoke()
+  }
 
   private func answer(_ action: Int32, _ name: String?, _ second: UnsafePointer<CChar>?) -> Int32 {
     switch action {
+    case SQLITE_READ where name.map(Self.isForeign) ?? false:
+      refuse("an expectation only reads the tables of the results, and this does more")
     case SQLITE_SELECT, SQLITE_READ, SQLITE_RECURSIVE:
       return SQLITE_OK
     case SQLITE_FUNCTION:

@@ -43,7 +43,6 @@ struct Query {
         hint: "write each as an expectation of its own, or join queries by union all"
       )
     }
-    try Self.refuseUnsteady(parsed)
     try Self.refuse(statement)
     self.statement = statement
   }
@@ -66,23 +65,6 @@ struct Query {
 
   private static func isBlank(_ text: String) -> Bool {
     QueryText(text).bare.allSatisfy { $0.isWhitespace || $0 == ";" }
-  }
-
-  /// Refuses queries whose answer depends on the moment at which they are asked.
-  private static func refuseUnsteady(_ parsed: QueryText) throws(ExpectationError) {
-    let compact = parsed.bare.filter { !$0.isWhitespace }
-    let functions = ["date", "time", "datetime", "julianday", "unixepoch"]
-    let isUnsteady =
-      parsed.texts.contains("now") && functions.contains { compact.contains("\($0)(") }
-      || parsed.texts.contains("now") && compact.contains("strftime(")
-      || functions.contains { compact.contains("\($0)()") }
-    guard !isUnsteady else {
-      throw ExpectationError(
-        .notAllowed,
-        "an expectation can't ask for the present time: it must give the same answer every time",
-        hint: "times of the results are seconds since the study's start"
-      )
-    }
   }
 
   private static func refuse(_ statement: Statement) throws(ExpectationError) {

@@ -9,9 +9,6 @@ struct QueryText {
   /// The query in lower case, without comments and without what is in quotes; a quote leaves `'`.
   private(set) var bare = ""
 
-  /// The texts in single quotes, in lower case.
-  private(set) var texts: [String] = []
-
   /// The names in double quotes.
   private(set) var quotedNames: [String] = []
 
@@ -20,9 +17,7 @@ struct QueryText {
     while let first = rest.unicodeScalars.first {
       switch first {
       case "'":
-        let text = Self.quoted(&rest, until: "'")
-        texts.append(text.dropFirst().dropLast().lowercased())
-        strict += text
+        strict += Self.quoted(&rest, until: "'")
         bare += "'"
       case "\"":
         let text = Self.quoted(&rest, until: "\"")

@@ -20,6 +20,18 @@ package enum VisibleText {
     return String(visible)
   }
 
+  /// What a program has printed, its lines and tabs as they are and all else that a terminal does not
+  /// show written as escapes.
+  package static func ofOutput(_ text: String) -> String {
+    let parts = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\t" }
+    var visible = ""
+    for part in parts {
+      visible += of(String(part))
+      if part.endIndex < text.endIndex { visible.append(text[part.endIndex]) }
+    }
+    return visible
+  }
+
   /// How many columns of a terminal a text takes; East Asian characters and emoji take two.
   package static func width(of text: String) -> Int {
     text.reduce(0) { $0 + width(of: $1) }

@@ -18,7 +18,7 @@ package final class Database {
   ///
   /// Its name is one of SQLite's: `:memory:`, or nothing for a cache in memory and, for what that
   /// does not hold, a file in the folder for temporary ones.
-  private init(own name: String) throws(ResultsError) {
+  init(own name: String) throws(ResultsError) {
     handle = try Self.open(name, flags: SQLITE_OPEN_READWRITE, path: nil)
     path = nil
   }

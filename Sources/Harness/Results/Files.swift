@@ -14,6 +14,15 @@ enum Files {
         path: path
       )
     }
+    // A pipe would be waited for without end.
+    guard info.st_mode & S_IFMT == S_IFREG else {
+      throw ResultsError(
+        .notResults,
+        "this is a pipe or a device, not a results file",
+        hint: "name the results.sqlite of a run",
+        path: path
+      )
+    }
   }
 
   /// How many bytes a file has.
@@ -58,12 +67,30 @@ enum Files {
     }
   }
 
-  /// Makes an empty file, if it is not there.
+  /// Makes an empty file, if it is not there; refuses what is there and no file, as a link or a pipe.
   static func makeFile(_ path: String) throws(ResultsError) {
     // Opening it would do too, but closing it again gives up every lock that this process has on it.
     guard mknod(path, S_IFREG | 0o666, 0) == 0 || errno == EEXIST else {
       throw .system(errno, doing: "writing in the folder", path: folder(of: path))
     }
+    try requireOwn(path)
+  }
+
+  /// Refuses what has a name that a run gives to its own files, and is no file.
+  static func requireOwn(_ path: String) throws(ResultsError) {
+    var info = stat()
+    guard lstat(path, &info) == 0, info.st_mode & S_IFMT != S_IFREG else { return }
+    throw .system(EEXIST, doing: "writing it", path: path)
+  }
+
+  /// The first bytes of a file; empty if it can't be read.
+  static func beginning(of path: String, _ count: Int) -> [UInt8] {
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard file >= 0 else { return [] }
+    defer { close(file) }
+    var bytes = [UInt8](repeating: 0, count: count)
+    let got = read(file, &bytes, count)
+    return Array(bytes.prefix(max(0, got)))
   }
 
   /// Removes a file, if it is there.

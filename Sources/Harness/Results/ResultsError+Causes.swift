@@ -37,6 +37,8 @@ extension ResultsError {
       ResultsError(.damaged, "the file is damaged (\(text))", hint: "run it again", path: path)
     case SQLITE_CONSTRAINT:
       ResultsError(.badRow, "a row does not fit its table (\(text))", path: path)
+    case SQLITE_NOMEM:
+      ResultsError(.outOfMemory, "there is not enough memory", path: path)
     case SQLITE_INTERRUPT:
       ResultsError(.interrupted, "the query was stopped before it was through", path: path)
     default:

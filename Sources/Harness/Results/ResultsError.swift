@@ -32,6 +32,8 @@ package struct ResultsError: Error, Hashable, Sendable {
     package static let badRow = Code(name: "bad-row")
     /// SQLite refuses the statement.
     package static let badStatement = Code(name: "bad-statement")
+    /// The statement asks for more memory than there is.
+    package static let outOfMemory = Code(name: "out-of-memory")
     /// The statement was stopped before it was through.
     package static let interrupted = Code(name: "interrupted")
   }

@@ -21,6 +21,16 @@ package final class Statement {
     }
   }
 
+  /// How many bytes the texts and blobs of the row have that ``step()`` went to.
+  package var size: Int {
+    (0..<sqlite3_column_count(handle)).reduce(0) { size, column in
+      switch sqlite3_column_type(handle, column) {
+      case SQLITE_TEXT, SQLITE_BLOB: size + Int(sqlite3_column_bytes(handle, column))
+      default: size
+      }
+    }
+  }
+
   /// The values of the row that ``step()`` went to; a blob is written as in SQL, `x'00ff'`.
   package var row: [Value] {
     (0..<sqlite3_column_count(handle)).map { column in
@@ -43,6 +53,9 @@ package final class Statement {
     default: .text(bytes(of: column))
     }
   }
+
+  /// Ends what was begun, so that the statement can be run anew.
+  package func reset() { sqlite3_reset(handle) }
 
   /// Goes to the next row.
   ///

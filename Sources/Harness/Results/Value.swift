@@ -1,5 +1,5 @@
 /// What one column of one row holds.
-package enum Value: Hashable, Sendable {
+package enum Value: Hashable, Sendable, Codable {
   /// Nothing is known, or nothing applies.
   case null
 

@@ -34,15 +34,78 @@ package final class WholeFile {
     }
     guard !isStream else {
       partial = self.path
-      descriptor = open(self.path, O_WRONLY | O_CLOEXEC)
-      guard descriptor >= 0 else { throw .system(errno, doing: "writing it", path: path) }
+      // A pipe that nobody reads would be waited for without end.
+      descriptor = open(self.path, O_WRONLY | O_CLOEXEC | O_NONBLOCK)
+      guard descriptor >= 0 else {
+        guard errno == ENXIO else { throw .system(errno, doing: "writing it", path: path) }
+        throw ResultsError(
+          .inTheWay,
+          "this is a pipe that nobody reads, or a socket",
+          hint: "name the file that is to be written",
+          path: path
+        )
+      }
+      _ = fcntl(descriptor, F_SETFL, O_WRONLY)
       return
     }
     try Files.makeFolder(Files.folder(of: self.path))
     // Its own name in each process: two that write the same file don't write into each other's.
     partial = "\(self.path)-partial-\(getpid())"
-    descriptor = open(partial, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    Self.removeLeftovers(beside: self.path)
+    descriptor = open(
+      partial,
+      O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK,
+      0o666
+    )
     guard descriptor >= 0 else { throw .system(errno, doing: "writing it", path: path) }
+    flock(descriptor, LOCK_EX | LOCK_NB)
+  }
+
+  /// Removes what processes that were killed have left of the same file.
+  ///
+  /// Whoever writes has it locked, also where processes can't see each other's numbers.
+  private static func removeLeftovers(beside path: String) {
+    let folder = Files.folder(of: path)
+    let prefix = "\(path.split(separator: "/").last ?? "")-partial-"
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    for name in names where name.hasPrefix(prefix) {
+      guard let process = pid_t(name.dropFirst(prefix.count)), kill(process, 0) != 0,
+        errno == ESRCH
+      else { continue }
+      let leftover = "\(folder)/\(name)"
+      let file = open(leftover, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+      guard file >= 0 else { continue }
+      defer { close(file) }
+      var info = stat()
+      guard fstat(file, &info) == 0, info.st_mode & S_IFMT == S_IFREG,
+        flock(file, LOCK_EX | LOCK_NB) == 0
+      else { continue }
+      Files.remove(leftover)
+    }
+  }
+
+  /// Refuses to take a name that something else has than an earlier file of the same kind.
+  ///
+  /// - Parameters:
+  ///   - path: The name.
+  ///   - mark: What each file of the kind has among its first 1,024 bytes.
+  ///   - kind: What it is, such as `report`.
+  /// - Throws: If a file without the mark, a symbolic link or anything else has the name.
+  package static func requireFree(
+    _ path: String,
+    orMarked mark: String,
+    as kind: String
+  ) throws(ResultsError) {
+    guard Files.exists(path) else { return }
+    try Files.requireOwn(path)
+    let beginning = String(decoding: Files.beginning(of: path, 1024), as: UTF8.self)
+    guard !beginning.contains(mark) else { return }
+    throw ResultsError(
+      .inTheWay,
+      "something that is not a \(kind) of TrialRun has that name",
+      hint: "move it away, or choose another folder",
+      path: path
+    )
   }
 
   deinit {

@@ -4,24 +4,38 @@ import Workers
 
 /// Looks up which of an app's functions crashed.
 enum CrashPlaces {
-  private static let known = Mutex<[CrashPlace: String?]>([:])
+  private struct Wanted: Hashable {
+    var place: CrashPlace
+    var withCall: Bool
+  }
+
+  private static let known = Mutex<[Wanted: String?]>([:])
 
   /// The function and its line, as ``CrashPlace/text``; nil if none of the app's is known.
-  ///
+  static func text(of place: CrashPlace) -> String? {
+    text(of: Wanted(place: place, withCall: false))
+  }
+
+  /// The same after the function that it had called, as ``CrashPlace/textWithCall``.
+  static func textWithCall(of place: CrashPlace) -> String? {
+    text(of: Wanted(place: place, withCall: true))
+  }
+
   /// It is looked up in a process of its own, which keeps the memory that this takes and needs as much
   /// time as it needs; each place once.
-  static func text(of place: CrashPlace) -> String? {
-    if let text = known.withLock({ $0[place] }) { return text }
-    let text = lookUp(place)
-    known.withLock { $0[place] = .some(text) }
+  private static func text(of wanted: Wanted) -> String? {
+    if let text = known.withLock({ $0[wanted] }) { return text }
+    let text = lookUp(wanted)
+    known.withLock { $0[wanted] = .some(text) }
     return text
   }
 
-  private static func lookUp(_ place: CrashPlace) -> String? {
-    let limits = SeparateLife.Limits(realTime: .seconds(86_400), memory: 1 << 40)
+  private static func lookUp(_ wanted: Wanted) -> String? {
+    let limits = SeparateLife.Limits(work: .seconds(86_400), memory: 1 << 40)
     for _ in 0..<WorkerPool.maxAttempts {
       let outcome = SeparateLife.run(limits) { channel in
-        channel.write(Frame(.place, Array((place.text ?? "").utf8)))
+        let text = wanted.withCall ? wanted.place.textWithCall : wanted.place.text
+        return channel.write(Frame(.place, Array((text ?? "").utf8)))
           && channel.write(Frame(.ended))
       }
       guard let outcome else { break }

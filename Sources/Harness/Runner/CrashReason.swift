@@ -10,15 +10,18 @@ enum CrashReason {
   /// The app ended it, or made the system end it: how, which of the app's functions did, what the
   /// Swift runtime said, how much memory it had.
   case died(ProcessEnd, place: String?, message: String?, peakMemory: Int, limit: Int)
-  /// It took longer than it may.
-  case tookTooLong(Duration)
+  /// It took longer than it may: how, and which of the app's functions it was in, having called which.
+  case tookTooLong(WorldStopwatch.Bound, limit: Duration, place: String?)
   /// It wrote into, or closed, the pipe that its results come through.
   case spoiled(FrameReader.Trouble)
+  /// It made a copy of itself, as `fork` does.
+  case copied
   /// Others ended it, again and again.
   case lost(ProcessEnd)
 
   init(_ outcome: SeparateLife.Outcome, _ record: CrashRecord, _ limits: Scenario.Limits) {
     switch outcome.end {
+    case _ where record.hasCopy: self = .copied
     case .died(let end) where end.isFromOutside: self = .lost(end)
     case .died(let end):
       self = .died(
@@ -28,7 +31,12 @@ enum CrashReason {
         peakMemory: outcome.peakMemory,
         limit: limits.memory
       )
-    case .tookTooLong: self = .tookTooLong(limits.realTime)
+    case .tookTooLong(let bound):
+      self = .tookTooLong(
+        bound,
+        limit: limits.realTime,
+        place: record.place.flatMap(CrashPlaces.textWithCall)
+      )
     case .spoiled(let trouble): self = .spoiled(trouble)
     case .whole: self = .spoiled(.rubbish)
     }
@@ -50,7 +58,10 @@ enum CrashReason {
   var kind: String {
     switch self {
     case .died(let end, _, _, _, _), .lost(let end): "\(end)"
-    case .tookTooLong, .spoiled: "\(self)"
+    // Where it was then depends on how fast the machine is, and so does how many events it came to.
+    case .tookTooLong(.waiting, let limit, _): "waited too long for \(limit)"
+    case .tookTooLong(_, let limit, _): "worked longer than \(limit)"
+    case .spoiled, .copied: "\(self)"
     }
   }
 }
@@ -68,12 +79,27 @@ extension CrashReason: CustomStringConvertible {
         text += " (it had almost all of the \(limit / 1_000_000) MB that it may have)"
       }
       return text
-    case .tookTooLong(let limit):
-      return
-        "it took longer than \(limit.inSeconds.formatted(.number.grouping(.never))) s of real time"
+    case .tookTooLong(let bound, let limit, let place):
+      return "\(Self.text(bound, limit))\(place.map { ", in \($0)" } ?? "")"
     case .spoiled(let trouble): return "\(trouble)"
+    case .copied: return "its process made a copy of itself, as fork does, and both went on"
     case .lost(let end):
       return "its process was ended from outside \(WorkerPool.maxAttempts) times (\(end))"
+    }
+  }
+}
+
+extension CrashReason {
+  private static func text(_ bound: WorldStopwatch.Bound, _ limit: Duration) -> String {
+    func seconds(_ duration: Duration) -> String {
+      "\(duration.inSeconds.formatted(.number.grouping(.never))) s"
+    }
+    let used = "it used more than \(seconds(limit)) of processor time"
+    return switch bound {
+    case .workInOneEvent: "\(used), most of it in one event"
+    case .work: "\(used), a little in each of many events"
+    case .waiting:
+      "it did nothing but wait for more than \(seconds(limit * WorldStopwatch.patience)) of real time"
     }
   }
 }

@@ -8,6 +8,7 @@ struct ParticipantWorker {
   private var reader = FrameReader()
   private var lives: Lives?
   private var isWarm = false
+  private var judge = JudgeService()
 
   /// Runs in place of `main` in a process that a coordinator started as a worker, and nowhere else.
   @section(".init_array") @used
@@ -37,6 +38,7 @@ struct ParticipantWorker {
   }
 
   private mutating func take(_ frame: Frame) -> Bool {
+    if judge.take(frame, { channel.write($0) }) { return true }
     if frame.kind == .task {
       lives = WorkerTask(bytes: frame.payload)?.lives
       guard lives != nil else { fatalError("a worker doesn't understand its task") }

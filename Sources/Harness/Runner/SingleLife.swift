@@ -33,7 +33,7 @@ extension StudyRun {
   package func singleLife() throws(RunError) -> SingleLife {
     do {
       var life: SingleLife?
-      try forEachRecord(of: 0..<1) { life = SingleLife($0) }
+      _ = try forEachRecord(of: 0..<1) { life = SingleLife($0) }
       guard let life else {
         throw RunError(.processes, "a worker says what makes no sense")
       }

@@ -45,7 +45,7 @@ extension StudyOutcome {
   package mutating func judge() throws(RunError) {
     do {
       let scenario = try Self.scenario(of: database, at: database.path ?? name)
-      judge(by: try StudyRun.expectations(of: scenario))
+      try judge(by: StudyRun.expectations(of: scenario))
     } catch {
       throw RunError(error)
     }

@@ -1,6 +1,7 @@
 package import Expectations
 package import Results
 import Scenarios
+package import Workers
 
 /// What came of a run, as its results tell: of one that was lived here, or merged from shards.
 package struct StudyOutcome {
@@ -72,9 +73,19 @@ package struct StudyOutcome {
     }
   }
 
-  /// Asks expectations of the results.
-  package mutating func judge(by expectations: [Expectation]) {
-    judgements = Judge.judge(database, expectations)
+  /// Asks expectations of the results, in a process of its own.
+  ///
+  /// - Parameters:
+  ///   - expectations: What must hold.
+  ///   - limits: What bounds each of them; nil for what suits the number of participants.
+  ///   - worker: A worker that has nothing to do, which saves to start one.
+  /// - Throws: If no process can be started, or at the first signal.
+  package mutating func judge(
+    by expectations: [Expectation],
+    _ limits: JudgeLimits? = nil,
+    in worker: SingleWorker? = nil
+  ) throws {
+    judgements = try SeparateJudge.judge(database, expectations, limits, in: worker)
   }
 
   /// Participants whom the evidence of a failed expectation names, whose worlds could not be lived

@@ -5,11 +5,13 @@ import Workers
 
 extension StudyRun {
   /// Has worlds lived, and hands on what came of each, in the order of their positions.
+  ///
+  /// - Returns: A worker that is left over and has nothing to do, if there is one.
   func forEachRecord(
     of positions: Range<Int>,
     _ take: (ParticipantRecord) throws -> Void
-  ) throws {
-    guard !positions.isEmpty else { return }
+  ) throws -> SingleWorker? {
+    guard !positions.isEmpty else { return nil }
     let phones = PhoneFolders(options)
     let lives = lives(phones)
     guard options.isolation != .caller else {
@@ -17,7 +19,7 @@ extension StudyRun {
         if let signal = Interruption.signal { throw WorkerPool.Trouble.interrupted(signal) }
         try take(lives[position].live())
       }
-      return
+      return nil
     }
     guard let type = app.typeName else { throw RunError.hiddenApp(app.name) }
     let pool = WorkerPool(
@@ -26,13 +28,13 @@ extension StudyRun {
         task: WorkerTask(scenario, options, app: app, appType: type, phones: phones).bytes,
         alone: isolation == .process,
         twice: options.twice,
-        realTime: scenario.limits.realTime,
+        work: scenario.limits.realTime,
         maxWaiting: options.maxWaiting,
         prints: options.printsOutput
       ),
       positions: positions
     )
-    try pool.run { position, outcome in try take(lives[position].record(of: outcome)) }
+    return try pool.run { position, outcome in try take(lives[position].record(of: outcome)) }
   }
 
   /// Everybody's lives, with their phones' files in those folders.

@@ -9,11 +9,12 @@ extension StudyRun {
   ///
   /// - Parameters:
   ///   - scenario: The scenario.
-  ///   - whole: Whether every row is read, or only the header, the first rows and the last one.
+  ///   - largest: Most bytes of a file of which every row is read; of a larger one only the header,
+  ///     the first rows and the last one are.
   /// - Returns: The complaints, in the order of the scenario.
   package static func complaintsAboutRecordings(
     of scenario: Scenario,
-    whole: Bool = false
+    wholeUpTo largest: Int = 0
   ) -> [RunError] {
     let complaints = scenario.recordings.flatMap { wanted -> [RunError] in
       let path = scenario.path(of: wanted.file)
@@ -22,7 +23,8 @@ extension StudyRun {
         let misspelt = misspeltColumns(of: recording, path)
         guard misspelt.isEmpty else { return misspelt }
         let period = wanted.repeatsEvery?.wholeNanoseconds
-        return recording.complaints(whole: whole, period: period).map { RunError($0) }
+        let isWhole = wanted.size <= largest
+        return recording.complaints(whole: isWhole, period: period).map { RunError($0) }
       } catch { return [RunError(error)] }
     }
     return complaints + complaintsAboutPaths(of: scenario)

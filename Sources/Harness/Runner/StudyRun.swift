@@ -108,10 +108,10 @@ package struct StudyRun {
       )
       if writer.replaced > 0 { report(.replaces(writer.replaced)) }
       if writer.recorded > 0 { report(.resumes(writer.recorded)) }
-      let differences = try live(recordingWith: writer, report)
+      let lived = try live(recordingWith: writer, report)
       var outcome = try StudyOutcome(of: try writer.finish())
-      outcome.differences = differences
-      if options.shard == nil { outcome.judge(by: expectations) }
+      outcome.differences = lived.differences
+      if options.shard == nil { try outcome.judge(by: expectations, in: lived.worker) }
       return outcome
     } catch {
       throw RunError(error)
@@ -122,12 +122,13 @@ package struct StudyRun {
   private func live(
     recordingWith writer: ResultsWriter,
     _ report: (News) -> Void
-  ) throws -> [LivesDifference] {
+  ) throws -> (differences: [LivesDifference], worker: SingleWorker?) {
     var differences: [LivesDifference] = []
     let all = positions
     var days = 0.0
+    let worker: SingleWorker?
     do {
-      try forEachRecord(of: all.dropFirst(writer.recorded)) { record in
+      worker = try forEachRecord(of: all.dropFirst(writer.recorded)) { record in
         try writer.write(record.participant, encoded: record.rows)
         days += record.participant.ended / 86_400
         if let difference = record.difference { differences.append(difference) }
@@ -147,7 +148,7 @@ package struct StudyRun {
       }
       throw error
     }
-    return differences
+    return (differences, worker)
   }
 
   /// The positions in the cohort, from 0, of those who are lived here.

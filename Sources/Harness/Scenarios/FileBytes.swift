@@ -51,8 +51,17 @@ enum FileBytes {
     what: String,
     askedAt location: Location
   ) throws(ScenarioError) -> FileHandle {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+    var info = stat()
+    guard stat(path, &info) == 0 else {
+      guard [ENOENT, ENOTDIR].contains(errno) else {
+        guard errno == ELOOP else { throw unreadable(path, askedAt: location) }
+        throw ScenarioError(
+          code: .fileUnreadable,
+          message: "'\(path)' is a symbolic link that leads back to itself",
+          hint: "name the file itself",
+          location: location
+        )
+      }
       throw ScenarioError(
         code: .fileMissing,
         message: "there is no \(what) '\(path)'",
@@ -60,7 +69,7 @@ enum FileBytes {
         location: location
       )
     }
-    if isFolder.boolValue {
+    if info.st_mode & S_IFMT == S_IFDIR {
       throw ScenarioError(
         code: .fileIsFolder,
         message: "'\(path)' is a folder, not a \(what)",
@@ -68,10 +77,29 @@ enum FileBytes {
         location: location
       )
     }
+    // A pipe would be waited for without end.
+    guard info.st_mode & S_IFMT == S_IFREG else {
+      throw ScenarioError(
+        code: .fileUnreadable,
+        message: "'\(path)' is a pipe or a device, not a \(what)",
+        hint: "name a file",
+        location: location
+      )
+    }
     guard let handle = FileHandle(forReadingAtPath: path) else {
       throw unreadable(path, askedAt: location)
     }
     return handle
+  }
+
+  /// Whether symbolic links lead from a path to what lies outside a folder; not if nothing is there.
+  static func leads(_ path: String, outOf folder: String) -> Bool {
+    guard let file = realpath(path, nil) else { return false }
+    defer { free(file) }
+    guard let folder = realpath(folder, nil) else { return false }
+    defer { free(folder) }
+    let inside = String(cString: folder)
+    return !String(cString: file).hasPrefix(inside == "/" ? inside : "\(inside)/")
   }
 
   private static func unreadable(_ path: String, askedAt location: Location) -> ScenarioError {

@@ -1,4 +1,5 @@
 import Foundation
+import Reports
 public import Runner
 public import Scenarios
 
@@ -50,7 +51,10 @@ public struct Study: Sendable {
       try prepare(options).run { news in
         // What an app prints in a process of its own is printed here.
         guard case .output(_, let bytes) = news else { return }
-        FileHandle.standardError.write(Data(bytes))
+        let text = String(decoding: bytes, as: UTF8.self)
+        let isTerminal = isatty(STDERR_FILENO) == 1
+        let shown = isTerminal ? Array(VisibleText.ofOutput(text).utf8) : bytes
+        FileHandle.standardError.write(Data(shown))
       }
     )
   }

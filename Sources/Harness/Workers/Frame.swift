@@ -26,6 +26,12 @@ package struct Frame: Hashable, Sendable {
     case began
     /// From a process of an app's own to its worker: it is over.
     case over
+    /// To a worker: bytes of results that are judged next.
+    case results
+    /// To a worker: judge results.
+    case judge
+    /// From a worker: what became of one expectation.
+    case judgement
     /// From whoever lives a world: it waits for something outside, or goes on, a Boolean byte.
     case outside
     /// From a process of an app's own to its worker: the row that is to be written if the app crashes

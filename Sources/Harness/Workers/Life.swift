@@ -24,7 +24,8 @@ package struct Life: Hashable, Sendable {
     case .trace: trace = (trace ?? []) + frame.payload
     case .difference: difference = frame.payload
     case .ended: ended = frame.payload
-    case .task, .live, .place, .began, .over, .outside, .foreseen: return false
+    case .task, .live, .place, .began, .over, .outside, .foreseen, .results, .judge, .judgement:
+      return false
     }
     return true
   }

@@ -1,3 +1,4 @@
+import CProcesses
 import Foundation
 
 /// How a process of its own is watched from outside.
@@ -10,12 +11,11 @@ extension SeparateLife {
         pollfd(fd: isOpen.frames ? channel.number : -1, events: Int16(POLLIN), revents: 0),
         pollfd(fd: isOpen.output ? printed.number : -1, events: Int16(POLLIN), revents: 0),
       ]
-      let left = limits.realTime - stopwatch.elapsed(at: .now)
-      guard left > .zero else {
-        outcome.end = .tookTooLong
+      if let bound = stopwatch.look(at: pid, within: limits.work, events: limits.events) {
+        outcome.end = .tookTooLong(bound)
         break
       }
-      _ = poll(&polled, 2, Int32(clamping: left.components.seconds * 1000 + 1000))
+      _ = poll(&polled, 2, WorldStopwatch.pause(within: limits.work))
       if polled[1].revents != 0 { isOpen.output = takeOutput() }
       if polled[0].revents != 0 {
         do throws(FrameReader.Trouble) {
@@ -57,10 +57,11 @@ extension SeparateLife {
 
   private mutating func finish() -> Outcome {
     let mayDie = outcome.end == .whole && !isWhole
-    if mayDie, !isEnding {
+    if mayDie, !isEnding(within: 1000) {
       // It closed the pipe and lives on.
       outcome.end = .spoiled(.closed)
     }
+    if case .tookTooLong = outcome.end { interrupt() }
     // The whole group: also what the app may have started.
     kill(-pid, SIGKILL)
     kill(pid, SIGKILL)
@@ -81,10 +82,22 @@ extension SeparateLife {
     return outcome
   }
 
+  /// Has the process note what it is doing, and end by that, with its phone's files kept.
+  ///
+  /// Of all its threads the one does it that runs the world; if none does, the one that is busy.
+  private func interrupt() {
+    let threads = ProcessThread.all(of: pid)
+    for thread in threads { trialrun_interrupt_thread(pid, thread.number) }
+    guard !isEnding(within: 300) else { return }
+    trialrun_interrupt_thread(pid, threads.first(where: \.isRunning)?.number ?? pid)
+    // Files are kept for up to twenty seconds.
+    _ = isEnding(within: 22_000)
+  }
+
   /// Whether the process is about to be gone, as one is that has let go of its pipe by dying.
-  private var isEnding: Bool {
+  private func isEnding(within milliseconds: Int) -> Bool {
     var info = siginfo_t()
-    for _ in 0..<1000 {
+    for _ in 0..<milliseconds {
       let flags = WEXITED | WNOHANG | WNOWAIT
       info.si_signo = 0
       guard waitid(P_PID, id_t(pid), &info, flags) == 0 else { return true }

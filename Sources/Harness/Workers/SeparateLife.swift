@@ -7,14 +7,18 @@ import Foundation
 package struct SeparateLife {
   /// What bounds it.
   package struct Limits: Sendable {
-    /// How long it may take, in real time.
-    package var realTime: Duration
+    /// How much processor time it may use; by the clock it may wait as often for what never comes as
+    /// ``WorldStopwatch/patience`` says.
+    package var work: Duration
     /// How many bytes of memory of its own it may have, beyond what it begins with.
     package var memory: Int
+    /// How many events it has gone through, as far as whoever waits can see that.
+    package var events: @Sendable () -> Int
 
-    package init(realTime: Duration, memory: Int) {
-      self.realTime = realTime
+    package init(work: Duration, memory: Int, events: @escaping @Sendable () -> Int = { 0 }) {
+      self.work = work
       self.memory = memory
+      self.events = events
     }
   }
 
@@ -25,7 +29,7 @@ package struct SeparateLife {
     /// The process ended before it had said all.
     case died(ProcessEnd)
     /// It took too long, and was ended.
-    case tookTooLong
+    case tookTooLong(WorldStopwatch.Bound)
     /// It wrote something else into its pipe, and was ended.
     case spoiled(FrameReader.Trouble)
   }
@@ -54,7 +58,7 @@ package struct SeparateLife {
   var reader = FrameReader()
   var outcome = Outcome(end: .whole)
   var isWhole = false
-  var stopwatch = WorldStopwatch(since: .now)
+  var stopwatch: WorldStopwatch
 
   /// Does something in a process of its own, and waits for its end.
   ///
@@ -86,7 +90,7 @@ package struct SeparateLife {
       dup2(printing.number, 2)
       dup2(other.number, WorkerEntry.channel.number)
       trialrun_close_from(WorkerEntry.channel.number + 1)
-      Self.restrict(limits)
+      ProcessLimits.set(memory: limits.memory)
       let couldSay = body(WorkerEntry.channel)
       _exit(couldSay ? 0 : Self.couldNotSay)
     }
@@ -98,24 +102,8 @@ package struct SeparateLife {
       return nil
     }
     pid = child
+    stopwatch = WorldStopwatch(since: .brief(at: child))
     channel = own
     self.printed = printed
-  }
-
-  /// Bytes of memory of its own that the process has, as the system counts them for its limit: of a
-  /// build with the address sanitizer, terabytes that it never touches.
-  private static var dataBytes: Int {
-    let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)
-    let pages = (text ?? "").split(separator: " ").dropFirst(5).first.flatMap { Int($0) }
-    return (pages ?? 0) * sysconf(Int32(_SC_PAGESIZE))
-  }
-
-  /// Sets what the system itself watches over.
-  private static func restrict(_ limits: Limits) {
-    let most = rlim_t(dataBytes + limits.memory)
-    var memory = rlimit(rlim_cur: most, rlim_max: most)
-    setrlimit(__rlimit_resource_t(RLIMIT_DATA.rawValue), &memory)
-    var none = rlimit(rlim_cur: 0, rlim_max: 0)
-    setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
   }
 }

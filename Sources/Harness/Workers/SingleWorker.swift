@@ -12,6 +12,10 @@ package final class SingleWorker {
   }
 
   private let process: WorkerProcess
+
+  /// The system's number of it.
+  package var number: pid_t { process.pid }
+
   private var isOver = false
 
   /// Starts a worker; it ends with this process, and when this is let go of.
@@ -22,6 +26,9 @@ package final class SingleWorker {
       process = try WorkerProcess(livesAgain: false, prints: false)
     } catch { throw .noWorkers(error.description) }
   }
+
+  /// Takes over a worker that has nothing to do.
+  init(_ process: WorkerProcess) { self.process = process }
 
   deinit { if !isOver { process.end() } }
 
@@ -45,6 +52,8 @@ package final class SingleWorker {
       } catch { return .ended(finish()) }
       let left = ContinuousClock.now.duration(to: end)
       guard left > .zero else { return .silent }
+      // It would never answer, so it is ended as from outside.
+      guard !process.isStopped else { return .ended(finish()) }
       let isWriting = process.hasOutgoing
       var polled = [
         pollfd(
@@ -56,11 +65,7 @@ package final class SingleWorker {
       if let interruption = Interruption.descriptor {
         polled.append(pollfd(fd: interruption.number, events: Int16(POLLIN), revents: 0))
       }
-      _ = poll(
-        &polled,
-        nfds_t(polled.count),
-        Int32(clamping: left.components.seconds * 1000 + 1000)
-      )
+      _ = poll(&polled, nfds_t(polled.count), 1000)
       if isWriting { process.flush() }
       guard polled[0].revents & Int16(POLLIN | POLLHUP | POLLERR) != 0 else { continue }
       if process.channel.read(into: &process.reader) == 0 { return .ended(finish(killing: false)) }

@@ -18,12 +18,13 @@ extension WorkerPool {
     if let interruption = Interruption.descriptor {
       polled.append(pollfd(fd: interruption.number, events: Int16(POLLIN), revents: 0))
     }
-    _ = poll(&polled, nfds_t(polled.count), pollTimeout(heard))
+    // Also one that is stopped says nothing of it.
+    _ = poll(&polled, nfds_t(polled.count), WorldStopwatch.pause(within: settings.work))
     for (worker, state) in zip(heard, polled) where state.revents != 0 {
       if worker.hasOutgoing { worker.flush() }
       if state.revents & Int16(POLLIN | POLLHUP | POLLERR) != 0 { try hear(worker) }
     }
-    for worker in heard where left(worker).map({ $0 <= .zero }) ?? false {
+    for worker in heard where hasPassedBound(worker) || worker.isStopped {
       try bury(worker, worker.end(), isOwnFault: true)
     }
   }
@@ -52,16 +53,10 @@ extension WorkerPool {
     }
   }
 
-  /// How long a worker may still take for the world that it lives; nil if it watches over that
-  /// itself, or lives none.
-  private func left(_ worker: WorkerProcess) -> Duration? {
-    guard let order = worker.orders.first, !order.isAlone else { return nil }
-    return settings.realTime - worker.stopwatch.elapsed(at: .now)
-  }
-
-  /// Milliseconds until the first worker has taken too long; -1 if none ever has.
-  private func pollTimeout(_ workers: [WorkerProcess]) -> Int32 {
-    guard let left = workers.compactMap(left).min() else { return -1 }
-    return Int32(clamping: max(0, left.components.seconds) * 1000 + 1000)
+  /// Whether a worker takes too long for the world that it lives; not if it watches over that itself,
+  /// or lives none.
+  private func hasPassedBound(_ worker: WorkerProcess) -> Bool {
+    guard let order = worker.orders.first, !order.isAlone else { return false }
+    return worker.stopwatch.look(at: worker.pid, within: settings.work) != nil
   }
 }

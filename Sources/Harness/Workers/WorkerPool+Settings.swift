@@ -9,8 +9,8 @@ extension WorkerPool {
     package var alone: Bool
     /// Whether each world is lived twice, in two processes, and the lives are compared.
     package var twice: Bool
-    /// How long one world may take, in real time, if it shares its process with others.
-    package var realTime: Duration
+    /// How much processor time one world may use if it shares its process with others.
+    package var work: Duration
     /// Bytes that wait for their turn, beyond which only the worker whose turn it is is heard.
     package var maxWaiting: Int
     /// Whether what is printed in workers that share worlds is printed here, on standard error.
@@ -21,7 +21,7 @@ extension WorkerPool {
       task: [UInt8],
       alone: Bool,
       twice: Bool,
-      realTime: Duration,
+      work: Duration,
       maxWaiting: Int,
       prints: Bool
     ) {
@@ -29,7 +29,7 @@ extension WorkerPool {
       self.task = task
       self.alone = alone
       self.twice = twice
-      self.realTime = realTime
+      self.work = work
       self.maxWaiting = maxWaiting
       self.prints = prints
     }

@@ -45,8 +45,9 @@ package final class WorkerPool {
   /// Has all worlds lived.
   ///
   /// - Parameter deliver: Given what came of each world, in the order of their positions.
+  /// - Returns: One worker that is left over, if it lived first lives.
   /// - Throws: ``Trouble``, or what `deliver` threw; no worker is left then.
-  package func run(_ deliver: (Int, Outcome) throws -> Void) throws {
+  package func run(_ deliver: (Int, Outcome) throws -> Void) throws -> SingleWorker? {
     defer {
       for worker in workers { worker.end() }
       workers = []
@@ -62,8 +63,11 @@ package final class WorkerPool {
         turn += 1
       }
     }
+    let index = workers.firstIndex { !$0.livesAgain && $0.orders.isEmpty && !$0.isStopped }
+    let idle = index.map { workers.remove(at: $0) }
     for worker in workers { worker.end(killing: false) }
     workers = []
+    return idle.map(SingleWorker.init)
   }
 
   /// The workers that are listened to now: all, unless too much waits for its turn already.

@@ -16,14 +16,16 @@ final class WorkerProcess {
 
   /// What it was asked to live and has not ended, in the order in which it will.
   var orders: [LifeOrder] = [] {
-    didSet { if orders.first != oldValue.first { stopwatch = WorldStopwatch(since: .now) } }
+    didSet {
+      if orders.first != oldValue.first { stopwatch = WorldStopwatch(since: .brief(at: pid)) }
+    }
   }
 
   /// What has come of the first of those.
   var life = Life()
 
-  /// How long it has taken for the first of those.
-  var stopwatch = WorldStopwatch(since: .now)
+  /// How much it has taken for the first of those.
+  var stopwatch: WorldStopwatch
 
   /// Whether anything came from it.
   var hasAnswered = false
@@ -87,6 +89,7 @@ final class WorkerProcess {
     }
     _ = fcntl(own.number, F_SETFL, O_NONBLOCK)
     pid = child
+    stopwatch = WorldStopwatch(since: .brief(at: child))
     channel = own
   }
 
@@ -101,10 +104,17 @@ final class WorkerProcess {
     Failure(description: "a worker can't be started (\(String(cString: strerror(number))))")
   }
 
+  /// Whether somebody has stopped it, as SIGSTOP does: it would never answer.
+  var isStopped: Bool {
+    var info = siginfo_t()
+    let flags = WSTOPPED | WNOHANG | WNOWAIT
+    return waitid(P_PID, id_t(pid), &info, flags) == 0 && info.si_signo != 0
+  }
+
   /// Whether something waits to be sent.
   var hasOutgoing: Bool { !outgoing.isEmpty }
 
-  /// Counts none of the time until now: it had to wait for its coordinator.
+  /// Counts no wait until now: it had to wait for its coordinator.
   func pause() { stopwatch.restart(at: .now) }
 
   /// Asks it for one more life.

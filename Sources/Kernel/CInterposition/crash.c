@@ -14,24 +14,30 @@
 #include <sys/types.h>
 #include <sys/ucontext.h>
 #include <sys/uio.h>
+#include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
+#include <unwind.h>
 
 #include "blocking.h"
 #include "real.h"
 
-static const int signals[] = {SIGILL, SIGTRAP, SIGBUS, SIGFPE, SIGSEGV, SIGABRT};
+// SIGXCPU comes from whoever waits for the process and will not wait longer.
+static const int signals[] = {SIGILL, SIGTRAP, SIGBUS, SIGFPE, SIGSEGV, SIGABRT, SIGXCPU};
 static struct trialrun_crash *record;
 // Of the last message of the runtime: whose it was, and in which of the world's events.
 static int message_thread;
 static int64_t message_step;
 
+// The number that the system has given the process: inside a world it goes by another one.
+static int process_number(void) {
+  return (int)trialrun_real_syscall(SYS_getpid, 0, 0, 0, 0, 0, 0);
+}
+
 // Reads two words of the process's own memory; false if there is none at the address.
 static bool peek(uintptr_t address, uintptr_t words[2]) {
   struct iovec own = {words, 2 * sizeof *words}, other = {(void *)address, 2 * sizeof *words};
-  // Inside a world the process goes by another number.
-  long process = trialrun_real_syscall(SYS_getpid, 0, 0, 0, 0, 0, 0);
-  return trialrun_real_syscall(SYS_process_vm_readv, process, (long)&own, 1, (long)&other, 1, 0)
+  return trialrun_real_syscall(SYS_process_vm_readv, process_number(), (long)&own, 1, (long)&other, 1, 0)
          == 2 * sizeof *words;
 }
 
@@ -68,7 +74,13 @@ static void note_callers(uintptr_t frame) {
   record->awaiting = record->count;
 }
 
+// Whether the process is a copy of the one that is watched, which has its memory but not its life.
+static bool is_copy(const struct trialrun_crash *memory) {
+  return memory->process && memory->process != process_number();
+}
+
 static void note(uintptr_t place, uintptr_t frame, bool is_trap) {
+  if (is_copy(record)) return;
   struct trialrun_context *context = trialrun_current_context;
   bool is_told = is_trap && message_thread == trialrun_thread_number()
                  && message_step == (context ? context->steps : 0);
@@ -76,6 +88,47 @@ static void note(uintptr_t place, uintptr_t frame, bool is_trap) {
   record->count = 0;
   add(place);
   note_callers(frame);
+}
+
+// The functions of an interrupted thread, as the unwinder finds them.
+struct stack {
+  uintptr_t interrupted;
+  bool is_found;
+};
+
+static _Unwind_Reason_Code note_function(struct _Unwind_Context *frame, void *data) {
+  struct stack *stack = data;
+  uintptr_t address = _Unwind_GetIP(frame);
+  // Before it come the handler's own.
+  stack->is_found = stack->is_found || address == stack->interrupted;
+  if (!stack->is_found) return _URC_NO_REASON;
+  if (!has_room() || !address) return _URC_END_OF_STACK;
+  add(address);
+  return _URC_NO_REASON;
+}
+
+// Notes where a thread is that did nothing wrong. It may be in a library that keeps no frames, as the C
+// library doesn't: the unwinder knows the way out of there.
+static void note_interrupted(uintptr_t place, uintptr_t frame) {
+  struct trialrun_context *context = trialrun_current_context;
+  note(place, frame, false);
+  uintptr_t awaiting[TRIALRUN_CRASH_DEPTH / 2];
+  uint32_t count = record->count - record->awaiting;
+  if (count > TRIALRUN_CRASH_DEPTH / 2) count = TRIALRUN_CRASH_DEPTH / 2;
+  memcpy(awaiting, record->addresses + record->awaiting, count * sizeof *awaiting);
+  uint32_t noted = record->count;
+  record->count = 0;
+  struct stack stack = {place, false};
+  trialrun_current_context = NULL;
+  _Unwind_Backtrace(note_function, &stack);
+  trialrun_current_context = context;
+  if (!stack.is_found) {
+    record->count = noted;
+    return;
+  }
+  if (record->count > TRIALRUN_CRASH_DEPTH - count) record->count = TRIALRUN_CRASH_DEPTH - count;
+  record->awaiting = record->count;
+  for (uint32_t index = 0; index < count; index++) add(awaiting[index]);
 }
 
 // What is to be done before the process is gone: on a thread of its own, for the crashed one may have no stack left.
@@ -107,25 +160,39 @@ static void make_last_call(void) {
 
 void trialrun_call_at_crash(void (*call)(void)) { last_call = call; }
 
+// Threads that run no code of a world were meant only if all have been asked, and nobody was meant.
+static bool is_passed_on(int number) {
+  static __thread bool was_asked;
+  if (number != SIGXCPU || trialrun_current_context || was_asked) return false;
+  return was_asked = true;
+}
+
 static void crash(int number, siginfo_t *info, void *data) {
-  // A crash on the way is the end.
+  if (is_passed_on(number)) return;
+  // A crash on the way is the end; whoever won't wait longer may say so again.
   for (size_t index = 0; index < sizeof signals / sizeof *signals; index++)
-    signal(signals[index], SIG_DFL);
+    signal(signals[index], signals[index] == SIGXCPU ? SIG_IGN : SIG_DFL);
   ucontext_t *context = data;
   // What abort() itself raises was noted as it was called.
   if (record && !(number == SIGABRT && record->is_aborting)) {
     bool is_trap = number == SIGILL || number == SIGTRAP || number == SIGABRT;
+    uintptr_t place = 0, frame = 0;
 #if defined(__x86_64__)
-    greg_t *registers = context->uc_mcontext.gregs;
-    note((uintptr_t)registers[REG_RIP], (uintptr_t)registers[REG_RBP], is_trap);
+    place = (uintptr_t)context->uc_mcontext.gregs[REG_RIP];
+    frame = (uintptr_t)context->uc_mcontext.gregs[REG_RBP];
 #elif defined(__aarch64__)
-    note(context->uc_mcontext.pc, context->uc_mcontext.regs[29], is_trap);
+    place = context->uc_mcontext.pc;
+    frame = context->uc_mcontext.regs[29];
 #else
     (void)context;
-    (void)is_trap;
 #endif
+    if (place && number == SIGXCPU && !is_copy(record))
+      note_interrupted(place, frame);
+    else if (place)
+      note(place, frame, is_trap);
   }
   make_last_call();
+  signal(SIGXCPU, SIG_DFL);
   // What faulted faults again; what somebody sent has to be sent again.
   if (info->si_code <= 0) raise(number);
 }
@@ -163,7 +230,7 @@ static bool is_report(uintptr_t address) {
 
 int fputs(const char *restrict text, FILE *restrict file) {
   NEXT(int(const char *, FILE *), fputs);
-  if (record && file == stderr) {
+  if (record && file == stderr && !is_copy(record)) {
     uintptr_t words[2];
     bool is_own = is_report((uintptr_t)__builtin_return_address(0))
                   || (peek(*(uintptr_t *)__builtin_frame_address(0), words) && is_report(words[1]));
@@ -185,15 +252,29 @@ void trialrun_use_crash_stack(void) {
   if (sigaltstack(NULL, &before) == 0 && before.ss_flags & SS_DISABLE) sigaltstack(&stack, NULL);
 }
 
+void trialrun_end_copy(struct trialrun_crash *memory) {
+  if (!is_copy(memory)) return;
+  memory->has_copy = true;
+  _exit(0);
+}
+
+void trialrun_note_copies(struct trialrun_crash *memory) {
+  // Also such as clone makes without a signal for its end.
+  if (waitpid(-1, NULL, WNOHANG | __WALL) >= 0) memory->has_copy = true;
+}
+
 void trialrun_watch_crashes(struct trialrun_crash *memory) {
   // Looked up now, for that takes locks.
   uintptr_t words[2];
   peek((uintptr_t)words, words);
+  struct stack none = {UINTPTR_MAX, false};
+  _Unwind_Backtrace(note_function, &none);
   record = memory;
+  record->process = process_number();
   struct sigaction action;
   memset(&action, 0, sizeof action);
   action.sa_sigaction = crash;
-  action.sa_flags = SA_SIGINFO | SA_NODEFER | SA_ONSTACK;
+  action.sa_flags = SA_SIGINFO | SA_NODEFER | SA_ONSTACK | SA_RESTART;
   for (size_t index = 0; index < sizeof signals / sizeof *signals; index++) {
     struct sigaction before;
     // Whoever looks for crashes already goes on doing so.

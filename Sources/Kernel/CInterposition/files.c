@@ -187,6 +187,9 @@ int ioctl(int file, unsigned long request, ...) {
 
 void *mmap(void *address, size_t length, int protection, int flags, int file, off_t offset) {
   void *files = is_world_file(file) ? files_of_world() : NULL;
+  // No other process of a world can share it; so the system counts it as the process's own.
+  if (flags & MAP_ANONYMOUS && trialrun_current_context)
+    flags = (flags & ~MAP_TYPE) | MAP_PRIVATE;
   // Asked before a library may look anything up, so it must not look for the next one.
   if (!files)
     return (void *)trialrun_real_syscall(SYS_mmap, (long)address, (long)length, protection, flags,

@@ -17,6 +17,13 @@ pid_t fork(void) {
   return next();
 }
 
+// As fork, without what libraries want to do before.
+pid_t _Fork(void) {
+  NEXT(pid_t(void), _Fork);
+  REFUSE(_Fork);
+  return next();
+}
+
 // As fork: who calls it does nothing but start a program.
 pid_t vfork(void) {
   REFUSE(vfork);

@@ -1,13 +1,17 @@
 // The system's randomness inside a world: seeded, so that Int.random(in:) and UUID() repeat.
 #define _GNU_SOURCE
+#include "blocking.h"
 #include "locks.h"
 #include "ports.h"
 #include "real.h"
 #include "worldfiles.h"
 #include <fcntl.h>
+#include <sched.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/random.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -61,6 +65,21 @@ uint32_t arc4random(void) {
   return number;
 }
 
+// Refuses the system's own calls for another process; a thread is none.
+static void refuse_process(long number, long flags) {
+  const char *name = NULL;
+  switch (number) {
+#ifdef SYS_fork
+  case SYS_fork: name = "fork"; break;
+  case SYS_vfork: name = "vfork"; break;
+#endif
+  case SYS_clone: name = flags & CLONE_THREAD ? NULL : "clone"; break;
+  case SYS_execve: name = "execve"; break;
+  case SYS_execveat: name = "execveat"; break;
+  }
+  if (name) trialrun_leave(TRIALRUN_PROCESS, name);
+}
+
 long syscall(long number, ...) {
   va_list list;
   va_start(list, number);
@@ -75,6 +94,9 @@ long syscall(long number, ...) {
       return trialrun_statx((int)a, (const char *)b, (int)c, (unsigned)d, (struct statx *)e);
     if (number == SYS_renameat2)
       return renameat2((int)a, (const char *)b, (int)c, (const char *)d, (unsigned)e);
+    if (number == SYS_mmap) return (long)mmap((void *)a, (size_t)b, (int)c, (int)d, (int)e, f);
+    if (number == SYS_kill) return kill((pid_t)a, (int)b);
+    refuse_process(number, a);
   }
   return trialrun_real_syscall(number, a, b, c, d, e, f);
 }

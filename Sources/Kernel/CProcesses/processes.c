@@ -4,6 +4,7 @@
 #include <signal.h>
 #include <stdio.h>
 #include <sys/prctl.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 pid_t trialrun_fork(void) { return fork(); }
@@ -19,6 +20,10 @@ int trialrun_end_with_parent(pid_t parent) {
 void trialrun_adopt_orphans(void) { prctl(PR_SET_CHILD_SUBREAPER, 1); }
 
 void trialrun_close_from(int first) { close_range((unsigned)first, ~0U, 0); }
+
+int trialrun_interrupt_thread(pid_t process, pid_t thread) {
+  return (int)syscall(SYS_tgkill, process, thread, SIGXCPU);
+}
 
 void trialrun_be_expendable(void) {
   int file = open("/proc/self/oom_score_adj", O_WRONLY | O_CLOEXEC);

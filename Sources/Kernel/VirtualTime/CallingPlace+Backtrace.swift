@@ -31,11 +31,16 @@
     /// To look it up takes up to some seconds and tens of megabytes, which are never given back: best
     /// done in a process that ends then.
     package var text: String? {
-      let frames =
-        [RichFrame<UInt>.programCounter(crashed)] + callers.map { .returnAddress($0) }
+      CallingPlace(functions: Backtrace(of: frames).functions(withLinesOf: 1)).innermost
+    }
+
+    /// The app's function after what it had called, as in `sem_wait called by MyApp.pick() (MyApp.swift:12)`;
+    /// the rest as with ``text``.
+    package var textWithCall: String? { Backtrace(of: frames).innermostWithCall }
+
+    private var frames: [RichFrame<UInt>] {
+      [.programCounter(crashed)] + callers.map { .returnAddress($0) }
         + awaiting.map { .asyncResumePoint($0) }
-      let functions = Backtrace(of: frames).functions(withLinesOf: 1)
-      return CallingPlace(functions: functions).innermost
     }
   }
 
@@ -68,6 +73,45 @@
         }
       }
       return functions
+    }
+  }
+
+  extension Backtrace {
+    /// The innermost of the app's functions, after the one that it had called, if any.
+    fileprivate var innermostWithCall: String? {
+      var called: String?
+      for frame in symbolicated(with: StackReader.images, options: .useSymbolCache)?.frames ?? [] {
+        if frame.mayBeApps, let alone = frame.captured.alone,
+          let own = KnownFrames.functions(of: alone).first(where: \.isApps)
+        {
+          return (called.map { "\($0) called by " } ?? "") + own.text
+        }
+        if let symbol = frame.symbol {
+          called =
+            symbol.module == nil
+            ? PublicName.of(symbol.rawName) : FunctionName.plain(symbol.name)
+        }
+      }
+      return nil
+    }
+  }
+
+  /// What programs call a library's function by, one of whose own parts was seen on a stack.
+  private enum PublicName {
+    /// As `sem_wait` of `__new_sem_wait_slow64.constprop.0`: the longest part of the name by which a
+    /// function can be found; the name itself if none can.
+    static func of(_ name: String) -> String {
+      let plain = name.prefix { $0 != "." && $0 != "@" }.drop { $0 == "_" }
+      let words = plain.split(separator: "_")
+      var parts: [String] = []
+      for start in words.indices {
+        // One word in the middle can be anything.
+        for end in words.indices.dropFirst(start) where end > start || end == words.count - 1 {
+          parts.append(words[start...end].joined(separator: "_"))
+        }
+      }
+      parts.sort { $0.count > $1.count }
+      return parts.first { dlsym(nil, $0) != nil } ?? String(plain)
     }
   }
 
@@ -156,6 +200,9 @@
   extension CrashPlace {
     /// Nil: only Linux is tried.
     package var text: String? { nil }
+
+    /// Nil: only Linux is tried.
+    package var textWithCall: String? { nil }
   }
 
 #endif

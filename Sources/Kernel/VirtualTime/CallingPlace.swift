@@ -13,6 +13,9 @@ struct CallingPlace {
 
     /// Whether it is the app's.
     var isApps: Bool { CallingPlace.isApps(module) }
+
+    /// The name with the file and line, if those are known.
+    var text: String { name + (source.map { " (\($0))" } ?? "") }
   }
 
   /// Whether a module is neither the system's nor the package's own.
@@ -73,7 +76,7 @@ struct CallingPlace {
       } else if Self.system.contains(function.module) || modules.contains(function.module) {
         if own.isEmpty { called = function.name }
       } else {
-        own.append(function.name + (function.source.map { " (\($0))" } ?? ""))
+        own.append(function.text)
       }
     }
     return (called, own)

@@ -34,6 +34,15 @@ package final class CrashRecord: Sendable {
     trialrun_call_at_crash(call == nil ? nil : { CrashRecord.lastCall.withLock { $0 }?() })
   }
 
+  /// Ends this process if it is a copy of the child, as `fork` makes one, and notes that there was one.
+  package func endCopy() { trialrun_end_copy(memory.value) }
+
+  /// Notes whether the child has copies of itself; called in the child.
+  package func noteCopies() { trialrun_note_copies(memory.value) }
+
+  /// Whether the child had a copy of itself.
+  package var hasCopy: Bool { memory.value.pointee.has_copy }
+
   /// Where the child crashed, aborted or exited; nil if it did not, or nothing could be noted.
   package var place: CrashPlace? {
     let addresses = withUnsafeBytes(of: memory.value.pointee.addresses) {

@@ -195,6 +195,7 @@ extension Facility {
       "another program",
       "Process",
       "fork",
+      "_Fork",
       "vfork",
       "posix_spawn",
       "posix_spawnp",

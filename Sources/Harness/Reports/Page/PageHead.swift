@@ -10,6 +10,7 @@ enum PageHead {
       <html lang="en">
       <head>
       <meta charset="utf-8">
+      \(PageReport.mark)
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <meta http-equiv="Content-Security-Policy" content="default-src 'none'; \
       style-src 'unsafe-inline'; script-src 'unsafe-inline'; base-uri 'none'; form-action 'none'">

@@ -7,6 +7,16 @@ package enum PageReport {
   /// The page's name in a folder of results.
   package static let fileName = "report.html"
 
+  /// By which a page is known as one that a run has left.
+  static let mark = "<meta name=\"generator\" content=\"TrialRun\">"
+
+  /// Refuses a folder in which something else has the page's name.
+  ///
+  /// - Throws: What is in the way.
+  package static func requireFree(in folder: String) throws(ResultsError) {
+    try WholeFile.requireFree("\(folder)/\(fileName)", orMarked: mark, as: "report")
+  }
+
   /// Writes the page, piece by piece; the same results and verdict give the same bytes.
   ///
   /// - Parameters:

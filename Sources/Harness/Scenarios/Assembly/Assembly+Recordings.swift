@@ -88,12 +88,15 @@ extension Assembly {
   /// Whether a file lies in the scenario's folder; complains if it doesn't.
   func checkIsInside(_ file: Placed<String>, _ reading: inout Reading) -> Bool {
     let name = file.value
-    guard name.hasPrefix("/") || name.split(separator: "/").contains("..") else { return true }
+    guard
+      name.hasPrefix("/") || name.split(separator: "/").contains("..")
+        || FileBytes.leads(path(of: name), outOf: path(of: "."))
+    else { return true }
     reading.complain(
       .outsideFolder,
       at: file.location,
       "'\(name.excerpt)' lies outside the scenario's folder",
-      hint: "move it there, or link to it from there: what a study needs travels with it"
+      hint: "move it there, or copy it there: what a study needs travels with it"
     )
     return false
   }

@@ -10,7 +10,8 @@ enum LimitsFormat {
     "real time",
     Form.duration(.positive),
     otherwise: "2min",
-    "The longest that one participant's world may take by the clock, but for waits for a real server."
+    "The most processor time that one participant's world may use; one that does nothing but wait, and "
+      + "not for a real server, is ended after twice as long by the clock."
   )
   static let memory = Key.optional(
     "memory",

@@ -70,7 +70,8 @@ extension Scenario {
     /// The largest number of events that one participant's world may go through.
     public var steps: Int
 
-    /// The longest that one participant's world may take, in real time; more than zero.
+    /// The most processor time that one participant's world may use, more than zero; one that waits is
+    /// ended after some times as long by the clock.
     public var realTime: Duration
 
     /// The most bytes of memory that a process may have that lives one participant's world alone.

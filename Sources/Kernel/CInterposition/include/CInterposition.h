@@ -201,6 +201,10 @@ struct trialrun_crash {
   uintptr_t addresses[TRIALRUN_CRASH_DEPTH];
   /// Whether it called abort().
   bool is_aborting;
+  /// The number that the system gave the process; 0 as long as it is not watched.
+  int process;
+  /// Whether there was a copy of the process, as fork makes one.
+  bool has_copy;
   /// What the Swift runtime said of it; empty if nothing.
   char message[1024];
 };
@@ -212,6 +216,12 @@ void trialrun_watch_crashes(struct trialrun_crash *memory);
 /// Has a function called once on a thread of its own when this process crashes, aborts or exits, before it does;
 /// null for none. The process waits for it, but not for longer than twenty seconds.
 void trialrun_call_at_crash(void (*call)(void));
+
+/// Ends the calling process if it is a copy of the one that is watched, and notes that there is one.
+void trialrun_end_copy(struct trialrun_crash *memory);
+
+/// Notes whether the watched process, which calls, has children: no app can start anything else.
+void trialrun_note_copies(struct trialrun_crash *memory);
 
 /// Gives the calling thread a stack on which a crash can be noted when its own is used up.
 void trialrun_use_crash_stack(void);

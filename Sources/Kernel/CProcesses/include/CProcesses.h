@@ -26,6 +26,9 @@ void trialrun_adopt_orphans(void);
 /// Closes all descriptors from the first one on.
 void trialrun_close_from(int first);
 
+/// Sends SIGXCPU to one thread of a process; -1 if that can't be done.
+int trialrun_interrupt_thread(pid_t process, pid_t thread);
+
 /// Has the system, when it is out of memory, end this process before others.
 void trialrun_be_expendable(void);
 

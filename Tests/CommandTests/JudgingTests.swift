@@ -1,0 +1,63 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A query that is being judged is in a process that the command can end (our choice).
+@Suite("trialrun: while it judges", .serialized)
+struct JudgingTests {
+  /// One step of SQLite's machine, which takes hours.
+  private static let endless =
+    "select instr(printf('%.*c', 16000000, 'a'), printf('%.*c', 8000000, 'a') || 'b')"
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write(smallStudy(query: Self.endless), to: "a.yaml")
+  }
+
+  /// Runs, and sends a signal while it judges: the results have their name then.
+  private func run(signalled signal: Int32) async throws -> (call: Call, judges: [Int32]) {
+    let judges = Processes()
+    let results = folder.file("out/results.sqlite")
+    let words = [
+      "run", folder.file("a.yaml"), "--quiet", "--jobs", "1", "--out", folder.file("out"),
+    ]
+    let call = try await trialrun(words) { process in
+      while process.isRunning,
+        !FileManager.default.fileExists(atPath: results) || judges.pids.isEmpty
+      {
+        judges.pids = ProcessTable.children(of: process.processIdentifier)
+        sched_yield()
+      }
+      judges.pids = ProcessTable.children(of: process.processIdentifier)
+      kill(process.processIdentifier, signal)
+    }
+    return (call, judges.pids)
+  }
+
+  @Test("the first signal ends it, and leaves no process", arguments: [SIGINT, SIGTERM])
+  func signal(_ signal: Int32) async throws {
+    let (call, judges) = try await run(signalled: signal)
+    #expect(call.status == 128 + signal)
+    #expect(call.errors.hasPrefix("error: interrupted by SIG"), "\(call.errors)")
+    #expect(judges.filter(ProcessTable.isAlive) == [])
+  }
+
+  @Test("the judge ends with the command, whatever ended that")
+  func parent() async throws {
+    let (call, judges) = try await run(signalled: SIGKILL)
+    #expect(call.status == 128 + SIGKILL)
+    #expect(judges.count == 1)
+    var isAlive = true
+    for _ in 0..<20_000 where isAlive {
+      isAlive = judges.contains(where: ProcessTable.isAlive)
+      sched_yield()
+    }
+    #expect(!isAlive)
+  }
+}
+
+/// Unchecked, for one thread writes and then another reads.
+private final class Processes: @unchecked Sendable {
+  var pids: [Int32] = []
+}

@@ -1,0 +1,81 @@
+import Expectations
+import Foundation
+import Results
+import Runner
+import Testing
+import Workers
+
+/// A query can take what it likes of the judge's process, and of nothing else (our choice of bounds).
+@Suite("The judge's own process")
+struct SeparateJudgeTests {
+  private func judged(_ query: String, _ limits: JudgeLimits) throws -> [Judgement] {
+    var text = StudyText()
+    text.lasts = "1h"
+    text.groups = ["{ group: willing, count: 1 }"]
+    var outcome = try run(text)
+    try outcome.judge(
+      by: [
+        Expectations.Expectation(that: "it", query: query, place: "a.yaml:3:5"),
+        Expectations.Expectation(that: "others", query: "select 1 from run where 0"),
+      ],
+      limits
+    )
+    return outcome.judgements
+  }
+
+  @Test("a query that spins in one step is ended by its processor time, and the others are judged")
+  func time() throws {
+    let judgements = try judged(
+      "select instr(printf('%.*c', 16000000, 'a'), printf('%.*c', 8000000, 'a') || 'b')",
+      JudgeLimits(processorSeconds: 1)
+    )
+    #expect(judgements.map(\.state) == [.notJudged, .holds])
+    #expect(
+      judgements[0].error?.description.hasPrefix(
+        "a.yaml:3:5: error: the query was stopped: it took more than 1 s of processor time\n"
+      ) == true
+    )
+  }
+
+  @Test("rows that are larger than anybody could look at are not taken along")
+  func memory() throws {
+    let columns = (1...60).map { "printf('%.*c', 16000000, 'a') as c\($0)" }
+    let judgements = try judged("select \(columns.joined(separator: ", "))", JudgeLimits())
+    #expect(judgements.map(\.state) == [.notJudged, .holds])
+    #expect(judgements[0].reason?.hasPrefix("the query was stopped: ") == true)
+  }
+
+  /// Our choice, as for workers that live worlds: whoever ends processes at random changes no verdict.
+  @Test("a judge that somebody ends or stops is replaced", arguments: [SIGKILL, SIGSTOP])
+  func lost(_ signal: Int32) throws {
+    var text = StudyText()
+    text.lasts = "1h"
+    text.groups = ["{ group: willing, count: 1 }"]
+    var outcome = try run(text)
+    let worker = try SingleWorker()
+    kill(worker.number, signal)
+    let expectation = Expectations.Expectation(that: "it", query: "select 1 from run where 0")
+    try outcome.judge(by: [expectation], in: worker)
+    #expect(outcome.judgements.map(\.state) == [.holds])
+  }
+
+  @Test("infinity is evidence like any other number")
+  func infinity() throws {
+    let judgements = try judged("select 9e999 as x, -9e999 as y, 0.1 as z", JudgeLimits())
+    #expect(judgements[0].rows == [[.real(.infinity), .real(-.infinity), .real(0.1)]])
+    #expect(judgements[0].state == .fails)
+  }
+
+  @Test("a temporary file does not fill the disk")
+  func file() throws {
+    let judgements = try judged(
+      """
+      with recursive c (x) as (select 1 union all select x + 1 from c where x < 100000000)
+      select x from c order by printf('%.*c', 1000, 'a') || (x % 1000)
+      """,
+      JudgeLimits(temporaryFile: 4 << 20)
+    )
+    #expect(judgements.map(\.state) == [.notJudged, .holds])
+    #expect(judgements[0].reason?.contains("4 MiB") == true, "\(judgements[0].reason ?? "")")
+  }
+}

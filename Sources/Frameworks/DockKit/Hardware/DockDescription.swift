@@ -15,6 +15,30 @@ package struct DockDescription: Hashable, Sendable {
     }
   }
 
+  /// How the system's tracking goes along with a dock, where that is the dock's own affair.
+  package struct Tracking: Hashable, Sendable {
+    /// How long after the app has asked for it the system's tracking changes.
+    package var delay: Duration
+    /// Whether the dock's tracking button turns it on and off.
+    package var followsButton: Bool
+    /// Whether a state change tells of it.
+    package var isTold: Bool
+    /// Whether each docking turns it on.
+    package var beginsWithDocking: Bool
+
+    package init(
+      delay: Duration = .zero,
+      followsButton: Bool = false,
+      isTold: Bool = false,
+      beginsWithDocking: Bool = true
+    ) {
+      self.delay = delay
+      self.followsButton = followsButton
+      self.isTold = isTold
+      self.beginsWithDocking = beginsWithDocking
+    }
+  }
+
   package var name: String
   package var identifier: UUID
   /// Major, minor and revision; nil if it tells none.
@@ -29,6 +53,7 @@ package struct DockDescription: Hashable, Sendable {
   package var hasEvents: Bool
   /// Whether it tells of its batteries.
   package var hasBatteries: Bool
+  package var tracking: Tracking
 
   package init(
     name: String,
@@ -40,7 +65,8 @@ package struct DockDescription: Hashable, Sendable {
     roll: Axis?,
     feedbackRate: Double?,
     hasEvents: Bool,
-    hasBatteries: Bool
+    hasBatteries: Bool,
+    tracking: Tracking = Tracking()
   ) {
     self.name = name
     self.identifier = identifier
@@ -52,5 +78,6 @@ package struct DockDescription: Hashable, Sendable {
     self.feedbackRate = feedbackRate
     self.hasEvents = hasEvents
     self.hasBatteries = hasBatteries
+    self.tracking = tracking
   }
 }

@@ -21,6 +21,8 @@ package struct ObservationLateness: Sendable {
   private static let most = 0.01
   /// How much more unevenly than under the best delay somebody may move: a factor, and square radians.
   private static let (tolerance, trifle) = (1.25, 2e-5)
+  /// More delays than these are several: our choice.
+  private static let several = 3
   /// How far somebody is looked for from where they were in the picture, in parts of it.
   private static let reach = 0.25
 
@@ -69,14 +71,27 @@ package struct ObservationLateness: Sendable {
     return WorldTime(nanoseconds: max(0, now.nanoseconds - nanoseconds))
   }
 
-  /// The nearest of the delays under which somebody has moved about as evenly as under the best.
+  /// The delay under which somebody has moved most evenly; or while several are about as good, the nearest
+  /// of them.
   private var wanted: Int64 {
-    let best = unevenness.min() ?? 0
-    let enough = Self.tolerance * best + Self.trifle
-    let near = (0..<Self.count).filter { unevenness[$0] <= enough }.map { Int64($0) * Self.step }
-    // What lies between two delays is as good as they are.
-    if near.contains(where: { abs($0 - nanoseconds) < Self.step }) { return nanoseconds }
-    return near.min { abs($0 - nanoseconds) < abs($1 - nanoseconds) } ?? nanoseconds
+    guard let least = unevenness.indices.min(by: { unevenness[$0] < unevenness[$1] }) else {
+      return nanoseconds
+    }
+    let enough = Self.tolerance * unevenness[least] + Self.trifle
+    let near = unevenness.indices.filter { unevenness[$0] <= enough }
+    guard near.count > Self.several else { return between(least) }
+    return near.map { Int64($0) * Self.step }
+      .min { abs($0 - nanoseconds) < abs($1 - nanoseconds) } ?? nanoseconds
+  }
+
+  /// Where the unevenness is least about one of the delays, by the parabola through it and its neighbours.
+  private func between(_ index: Int) -> Int64 {
+    let middle = Int64(index) * Self.step
+    guard index > 0, index + 1 < Self.count else { return middle }
+    let (before, after) = (unevenness[index - 1], unevenness[index + 1])
+    let bend = before + after - 2 * unevenness[index]
+    guard bend > 0 else { return middle }
+    return middle + Int64((before - after) / bend / 2 * Double(Self.step))
   }
 
   private mutating func compare(

@@ -45,12 +45,14 @@ extension DockKitService {
       found(.observationOutOfFrame, "track was told of a box at \(box.words)")
     }
     guard let frame = seen.nearest(to: captured) else { return }
-    if let mistake = conduct.turns.mistake(in: camera, told, frame, heldAs: heldAs) {
-      found(.wrongOrientation, mistake)
-    }
-    // Boxes that lie on their sides are not upside down.
-    if !camera.isTurned, conduct.turns.areRight, conduct.votes.areUpsideDown(told, in: frame) {
-      found(.observationsUpsideDown, "most boxes fit what the camera sees only upside down")
+    // Boxes of another camera, or turned otherwise, lie anywhere.
+    if camera.took(frame) {
+      if let mistake = conduct.turns.mistake(in: camera, told, frame, heldAs: heldAs) {
+        found(.wrongOrientation, mistake)
+      }
+      if !camera.isTurned, conduct.turns.areRight, conduct.votes.areUpsideDown(told, in: frame) {
+        found(.observationsUpsideDown, "most boxes fit what the camera sees only upside down")
+      }
     }
     if let mistake = conduct.votes.mistake(in: camera, frame) { found(.madeUpCamera, mistake) }
     if conduct.kinds.areOnlyFaces(told, in: frame) {

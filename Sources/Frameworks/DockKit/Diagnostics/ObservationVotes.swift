@@ -28,8 +28,7 @@ struct ObservationVotes {
     in camera: DockAccessory.CameraInformation,
     _ frame: CameraFrame
   ) -> String? {
-    let isOther = camera.cameraPosition != (frame.view.isFront ? .front : .back)
-    wrongSides = isOther ? wrongSides + 1 : 0
+    wrongSides = !camera.took(frame) ? wrongSides + 1 : 0
     if wrongSides >= Self.enough {
       return
         "track was told of another camera than the \(frame.view.isFront ? "front" : "back") one, which ran"

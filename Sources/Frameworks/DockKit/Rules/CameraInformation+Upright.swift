@@ -6,6 +6,11 @@ import AVFoundation
 /// Our choice: Apple's page says only that boxes are relative to the unit rectangle with
 /// `corrected`. Unknown, face up and face down: as they are.
 extension DockAccessory.CameraInformation {
+  /// Whether it is the lens that took a frame.
+  func took(_ frame: CameraFrame) -> Bool {
+    cameraPosition == (frame.view.isFront ? .front : .back)
+  }
+
   /// How far frames have to be turned to be upright.
   var turn: CameraTurn { CameraTurn(orientation, cameraPosition) ?? .none }
 

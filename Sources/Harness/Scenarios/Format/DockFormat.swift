@@ -70,25 +70,25 @@ enum DockFormat {
     "tracking changes after",
     Form.duration(DurationRange(longestDays: 1)),
     example: "200ms",
-    "Time from setSystemTrackingEnabled to the change."
+    "Time from setSystemTrackingEnabled to the change; a client of a gimbal waits up to 600ms."
   )
   static let buttonTurnsTracking = Key.optional(
     "button turns tracking",
     Form.truth,
     example: "true",
-    "Whether its tracking button turns system tracking on and off."
+    "Whether its tracking button turns system tracking on and off, as a client of a gimbal saw it."
   )
   static let tellsOfTracking = Key.optional(
     "tells of tracking",
     Form.truth,
     example: "true",
-    "Whether a state change tells that system tracking has changed."
+    "Whether a state change tells of system tracking, as a client of a gimbal counts on it."
   )
   static let dockingTurnsTrackingOn = Key.optional(
     "docking turns tracking on",
     Form.truth,
     example: "false",
-    "Whether each docking turns system tracking on; false: it stays as the app left it."
+    "Whether each docking turns system tracking on, as Apple's sample has it, or leaves it."
   )
 
   private static let angle = Form.quantity(

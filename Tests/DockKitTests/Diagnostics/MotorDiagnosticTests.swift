@@ -11,7 +11,7 @@ struct MotorDiagnosticTests {
   @Test("each has a name of its own in kebab case, and says what is wrong and what to do")
   func entries() {
     let identifiers = Diagnostic.ofDockKit.map(\.identifier)
-    #expect(Set(identifiers).count == identifiers.count && identifiers.count == 11)
+    #expect(Set(identifiers).count == identifiers.count && identifiers.count == 12)
     for diagnostic in Diagnostic.ofDockKit {
       #expect(diagnostic.identifier.wholeMatch(of: /[a-z0-9]+(-[a-z0-9]+)+/) != nil)
       #expect(diagnostic.title.count > 10 && !diagnostic.title.hasSuffix("."))
@@ -33,6 +33,36 @@ struct MotorDiagnosticTests {
       #expect(
         study.diagnostics == (isOn ? ["motors-while-tracking", "motors-while-tracking"] : [])
       )
+    }
+  }
+
+  /// Source: clients stop their dock on every way out, one of them with a millionth (behaviours of real docks).
+  @Test("motors-while-tracking: to stop the motors is never a mistake", arguments: [0, 1e-6, 0.1])
+  func stopping(speed: Double) throws {
+    try Study.run { study in
+      let accessory = try await study.accessory()
+      try await accessory.setAngularVelocity(Vector3D(x: speed, y: -speed))
+      #expect(study.diagnostics == (speed < 0.1 ? [] : ["motors-while-tracking"]))
+      #expect(study.outcomes == ["setAngularVelocity ignored"])
+    }
+  }
+
+  /// Our choice: the app did what Apple's page asks, and the dock has not yet taken it up.
+  @Test("motors-while-tracking: a dock that turns tracking off late is not the app's mistake")
+  func lateDock() throws {
+    let description = DockDescription.stand(tracking: .init(delay: .milliseconds(300)))
+    try Study.run(on: description) { study in
+      let accessory = try await study.steered()
+      try await accessory.setAngularVelocity(Vector3D(y: 0.1))
+      try await study.track(.object, CGRect(x: 0.4, y: 0.4, width: 0.1, height: 0.1), accessory)
+      #expect(study.diagnostics == [])
+      let outcomes = study.outcomes.filter { $0.hasPrefix("setAngularVelocity") }
+      #expect(outcomes == ["setAngularVelocity ignored"])
+      // Turned on again before that, it is.
+      try await DockAccessoryManager.shared.setSystemTrackingEnabled(true)
+      try await study.live(1)
+      try await accessory.setAngularVelocity(Vector3D(y: 0.1))
+      #expect(study.diagnostics == ["motors-while-tracking"])
     }
   }
 
@@ -156,11 +186,73 @@ struct MotorDiagnosticTests {
     }
   }
 
+  /// Source: measured on a Flow 2 Pro: below a thousandth of a radian per second nothing moves; BARAFF stops
+  /// with a millionth.
+  @Test("velocity-left-running: slower than a dock can turn is standing", arguments: [1e-6, 0.01])
+  func creeping(speed: Double) throws {
+    try Study.run { study in
+      let accessory = try await study.steered()
+      try await accessory.setAngularVelocity(Vector3D(y: 0.2))
+      try await study.live(1)
+      try await accessory.setAngularVelocity(Vector3D(x: -speed, y: speed))
+      study.service.undocked()
+      #expect(study.diagnostics == (speed < 0.001 ? [] : ["velocity-left-running"]))
+    }
+  }
+
+  /// Source: Apple, applicationDidEnterBackground(_:): about five seconds to finish.
+  @Test(
+    "velocity-left-running: an app that leaves the screen may stop its dock first, for five seconds",
+    arguments: [0, 3, 7]
+  )
+  func leaving(seconds: Double) throws {
+    try Study.run { study in
+      let accessory = try await study.steered()
+      try await accessory.setAngularVelocity(Vector3D(y: 0.2))
+      try await study.live(1)
+      let departure = study.service.appLeavesScreen()
+      try await study.live(seconds)
+      #expect(DockAccessoryManager.shared.isSystemTrackingEnabled == (seconds > 5))
+      try await accessory.setAngularVelocity(.zero)
+      study.service.appHasLeft(departure)
+      try await study.live(1)
+      #expect(DockAccessoryManager.shared.isSystemTrackingEnabled)
+      #expect(study.diagnostics == (seconds > 5 ? ["velocity-left-running"] : []))
+      #expect(study.outcomes.last == (seconds > 5 ? "setAngularVelocity ignored" : "setAngularVelocity done"))
+    }
+  }
+
+  @Test("velocity-left-running: an app that has left without stopping its dock")
+  func left() throws {
+    try Study.run { study in
+      let accessory = try await study.steered()
+      try await accessory.setAngularVelocity(Vector3D(y: 0.2))
+      try await study.live(1)
+      study.service.appHasLeft(study.service.appLeavesScreen())
+      try await study.live(0.5)
+      #expect(study.diagnostics == ["velocity-left-running"])
+    }
+  }
+
+  @Test("An app that is back before it has left keeps what it has set")
+  func back() throws {
+    try Study.run { study in
+      let accessory = try await study.steered()
+      try await accessory.setAngularVelocity(Vector3D(y: 0.2))
+      let departure = study.service.appLeavesScreen()
+      try await study.live(2)
+      study.service.appForegrounded()
+      study.service.appHasLeft(departure)
+      try await study.live(10)
+      #expect(!DockAccessoryManager.shared.isSystemTrackingEnabled && study.diagnostics == [])
+    }
+  }
+
   @Test("what is found often is told once, and counted at the end")
   func counted() throws {
     try Study.run { study in
       let accessory = try await study.accessory()
-      for _ in 1...1000 { try await accessory.setAngularVelocity(.zero) }
+      for _ in 1...1000 { try await accessory.setAngularVelocity(Vector3D(y: 0.1)) }
       study.service.worldEnds()
       let times = study.facts.compactMap {
         if case .diagnostic(let fact) = $0 { fact.times } else { nil }

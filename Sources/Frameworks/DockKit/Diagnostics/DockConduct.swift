@@ -22,6 +22,7 @@ struct DockConduct {
 
   var rate = TrackRate()
   var votes = ObservationVotes()
+  var turns = OrientationVotes()
   var kinds = ObservationKinds()
 
   mutating func docks() {

@@ -37,7 +37,7 @@ extension DockKitService {
 
   /// Looks at whether a velocity of the app's still turns the dock.
   func diagnoseRunningVelocity(_ moment: String) {
-    guard case .velocity = motors, let dock, dock.motion(at: world.now).velocities != .zero else {
+    guard case .velocity = motors, let dock, !dock.motion(at: world.now).velocities.areStill else {
       return
     }
     found(.velocityLeftRunning, about: moment, "the dock still turned as \(moment)")

@@ -1,0 +1,113 @@
+import Expectations
+import Foundation
+import Results
+import Runner
+import Scenarios
+import Testing
+
+/// What does it right is blamed for nothing, whatever happens to it.
+@Suite("Diagnostics and apps that do it right")
+struct RightDockAppTests {
+  /// Our choice of the apps: those built in that are no mistakes and use a dock.
+  private static let apps = [
+    ("DockCamera", "{ greets: \"true\" }"),
+    ("DockCamera", "{ framing: left, region: \"0.25 0 0.5 1\", camera: when docked }"),
+    ("DockPilot", "{ steer: track }"), ("DockPilot", "{ steer: metadata, lens: back }"),
+    ("DockPilot", "{ steer: velocity }"), ("DockPilot", "{ steer: orientation }"),
+    ("DockPilot", "{ steer: track, analysis: \"300\" }"), ("DockSweep", "{}"),
+  ]
+
+  private static let docks = [
+    "stand", "gimbal", "{ profile: stand, orientation: portrait, docking turns tracking on: false }",
+    "{ profile: gimbal, orientation: landscape left, flaps every: 20s }",
+    "{ profile: gimbal, tracking changes after: 300ms, tells of tracking: true }",
+    "{ profile: stand, button turns tracking: true, tells of tracking: true }",
+  ]
+
+  private static let lives: [[String]] = [
+    [],
+    ["{ at: 15s, do: background app }", "{ at: 25s, do: foreground app }"],
+    ["{ at: 15s, do: background app }"],
+    ["{ at: 15s, do: undock phone }", "{ at: 30s, do: dock phone }"],
+    [
+      "{ at: 10s, do: press, button: tracking }", "{ at: 20s, do: press, button: tracking }",
+      "{ at: 30s, do: press, button: tracking }",
+    ],
+    ["{ at: 15s, do: close app }", "{ at: 25s, do: open app }"],
+  ]
+
+  @Test("no dock's habits and no life bring a diagnostic", arguments: docks)
+  func dock(_ dock: String) throws {
+    for (app, options) in Self.apps {
+      for events in Self.lives {
+        var text = StudyText()
+        text.lasts = "45s"
+        text.app = app
+        text.appLines = ["options: \(options)"]
+        text.entitlements = "[]"
+        text.groups = ["{ group: people, count: 1, dock: \(dock) }"]
+        text.events = events
+        text.lines = [
+          "scene:", "  subjects:",
+          "    - name: walker", "      from: [0.3 m, 2 m]",
+          "      path: [{ do: stay, for: 5s }, { do: circle, at: 1 m/s, for: 60s }]",
+        ]
+        text.expect = ["no diagnostics"]
+        let found = try run(text).database.findings()
+        #expect(found.isEmpty, "\(app) \(options) \(dock) \(events): \(found)")
+      }
+    }
+  }
+
+  /// Source: Apple, applicationDidEnterBackground(_:): the app has time to finish.
+  @Test("an app that stops its dock on the way to the background does it before tracking comes back")
+  func order() throws {
+    var text = StudyText()
+    text.lasts = "45s"
+    text.app = "DockPilot"
+    text.appLines = ["options: { steer: velocity }"]
+    text.entitlements = "[]"
+    text.groups = ["{ group: people, count: 1, dock: stand }"]
+    text.events = ["{ at: 20s, do: background app }"]
+    text.lines = [
+      "scene:", "  subjects:", "    - name: walker", "      from: [0 m, 2 m]",
+      "      path: [{ do: circle, at: 1.4 m/s, for: 60s }]",
+    ]
+    text.expect = ["no diagnostics"]
+    let outcome = try run(text)
+    #expect(outcome.judgements.allSatisfy { $0.passed })
+    let ignored = "select count(*) from dock_commands where outcome = 'ignored'"
+    #expect(try outcome.numbers(ignored) == [[0]])
+    let returned = try outcome.numbers(
+      "select at_s from dock_events where detail = 'on: the app went to the background'"
+    )
+    #expect(returned == [[20.1]])
+  }
+
+  /// House rule: a scenario that expects no diagnostics is one of an app that does it right.
+  @Test("no scenario that expects none has one", arguments: RightDockAppTests.scenarios)
+  func scenario(path: String) throws {
+    let reader = ScenarioReader(vocabulary: .house(apps: RegisteredApp.builtIn))
+    let scenario = try reader.read(path: path)
+    var options = StudyOptions()
+    options.isolation = .caller
+    options.participants = 2
+    let outcome = try StudyRun(scenario, options, apps: RegisteredApp.builtIn).run { _ in }
+    #expect(try outcome.database.findings().isEmpty)
+  }
+
+  /// Scenarios of the house whose apps do it right, but for the largest.
+  private static var scenarios: [String] {
+    var root = URL(fileURLWithPath: #filePath)
+    for _ in 1...3 { root.deleteLastPathComponent() }
+    let folder = root.appendingPathComponent("scenarios")
+    let lessons = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []
+    return lessons.filter { path in
+      path.hasSuffix(".yaml") && !path.hasPrefix("invalid/") && !path.hasPrefix("examples/")
+    }.sorted().map { folder.appendingPathComponent($0).path }.filter { path in
+      guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return false }
+      return text.contains("\n  - no diagnostics\n") && !text.contains("\nexit:")
+        && !text.contains("- diagnostic:")
+    }
+  }
+}

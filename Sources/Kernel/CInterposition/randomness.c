@@ -61,6 +61,14 @@ uint32_t arc4random(void) {
   return number;
 }
 
+// OpenSSL's generator takes in what differs by process and machine (RAND(7)), so that it can't repeat itself. Outside
+// of worlds the system's is as good.
+int trialrun_random_bytes(unsigned char *buffer, int count) {
+  if (count < 0) return 0;
+  arc4random_buf(buffer, (size_t)count);
+  return 1;
+}
+
 long syscall(long number, ...) {
   va_list list;
   va_start(list, number);

@@ -296,6 +296,18 @@ let package = Package(
       swiftSettings: strict
     ),
 
+    // Reads what a fuzzer makes up: see Tests/Fuzz/run.
+    .executableTarget(
+      name: "Fuzz",
+      dependencies: [
+        "Scenarios", "Recordings", "Workers", "Results", "CSQLite", "com_awareframework_ios_core",
+        "com_awareframework_ios_sensor_shortcuts",
+      ],
+      path: "Tests/Fuzz",
+      exclude: ["run", "corpora"],
+      swiftSettings: strict
+    ),
+
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     tests("VirtualTimeTests", of: ["VirtualTime"]),
     tests(

@@ -21,6 +21,8 @@ else
   has yaml.h || missing+=(libyaml-dev)
   # Its library has another number in each release; this brings the one that there is.
   loads libsqlcipher || missing+=(sqlcipher)
+  # A program that has Foundation within itself is linked with curl.
+  [ -z "${for_static:-}" ] || has curl/curl.h || missing+=(libcurl4-openssl-dev)
   # Tests alone copy tables into MySQL.
   [ -z "${for_tests:-}" ] || loads libmariadb || missing+=(libmariadb3)
   install="apt-get install -y"

@@ -16,7 +16,11 @@ extension Parity {
       DatabaseQueue.writeWithoutTransaction(_:)
         as (DatabaseQueue) -> ((Database) throws -> Int) throws -> Int
     )
-    function(153, Database.execute(sql:) as (Database) -> (String) throws -> Void)
+    function(
+      153,
+      Database.execute(sql:arguments:)
+        as (Database) -> (String, StatementArguments) throws -> Void
+    )
     function(
       154,
       Database.create(table:ifNotExists:body:)

@@ -219,7 +219,9 @@ let fullScenario = """
     host: study.example
     study number: 7
     study key: KEY
-    duplicates: kept
+    routes: core
+    tables: made
+    duplicates: once
     faults:
       - { fault: slow, rate: 10 %, delay: 20s }
       - { fault: server error, when: { from: day 1 12:00, to: day 2 00:00 } }

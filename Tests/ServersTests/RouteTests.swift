@@ -16,9 +16,21 @@ struct RouteTests {
       ("/insert", .insert),
       (
         "/index.php/webservice/index/3/K/ios_shortcuts_automation/insert",
-        .webservice(number: "3", key: "K", table: "ios_shortcuts_automation")
+        .webservice(
+          number: "3",
+          key: "K",
+          table: "ios_shortcuts_automation",
+          operation: "insert"
+        )
       ),
-      ("/index.php/webservice/index/3//t/insert", .webservice(number: "3", key: "", table: "t")),
+      (
+        "/index.php/webservice/index/3//t/insert",
+        .webservice(number: "3", key: "", table: "t", operation: "insert")
+      ),
+      (
+        "/index.php/7/KEY/battery/create_table",
+        .micro(number: "7", key: "KEY", table: "battery", operation: "create_table")
+      ),
       ("/battery/insert", .table("battery")),
     ]
   )
@@ -27,7 +39,7 @@ struct RouteTests {
   @Test(
     "are no others",
     arguments: [
-      "", "/", "insert", "/api/7/KEY/", "/index.php/7/KEY/battery/insert", "/a/b/c/insert",
+      "", "/", "insert", "/api/7/KEY/", "/index.php/7/KEY/battery", "/a/b/c/insert",
       "/index.php",
     ]
   )

@@ -60,6 +60,13 @@ struct FrameTests {
     #expect(throws: FrameReader.Trouble.rubbish) { try reader.next() }
   }
 
+  /// Found by Tests/Fuzz, target `frame`.
+  @Test("whose order names nobody that there can be are none")
+  func position() {
+    #expect(LifeOrder(Frame(.live, Array(repeating: 0xFF, count: 8) + [0, 0])) == nil)
+    #expect(LifeOrder(Frame(.live, Array(repeating: 1, count: 8) + [0, 1])) != nil)
+  }
+
   @Test("of another version are refused, and so is a length that no frame has")
   func refused() throws {
     var other = Frame(.live).bytes

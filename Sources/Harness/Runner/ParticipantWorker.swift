@@ -13,6 +13,11 @@ struct ParticipantWorker {
   /// Runs in place of `main` in a process that a coordinator started as a worker, and nowhere else.
   @section(".init_array") @used
   private static let beginsBeforeMain: @convention(c) () -> Void = {
+    ParticipantWorker.begin()
+  }
+
+  private static func begin() {
+    if OriginalFunction.areAwaited(by: { ParticipantWorker.begin() }) { return }
     WorkerEntry.begin { channel in
       // A process that lives a world alone says it to this one, over the channel of the same number.
       World.observeOutside { _ = channel.write(Frame(isOutside: $0)) }

@@ -7,12 +7,14 @@ extension StudyServerOptions {
   init(_ server: Scenario.Server) {
     self.init()
     switch server.kind {
-    case .awareMicro: routes = [.api]
+    case .awareMicro: routes = server.hasCoreRoute ? [.micro, .api] : [.micro]
     case .aware:
       kind = .php
       routes = [.webservice]
       shape = .columns
-    case .awareLight: routes = [.insert]
+      makesTables = server.makesTables
+    // Nobody has published a server for it: AWARE-Light's clients write to a database themselves.
+    case .awareLight: routes = server.hasCoreRoute ? [.insert] : []
     }
     // The light route names no study.
     if server.kind != .awareLight {

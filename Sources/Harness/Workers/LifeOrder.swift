@@ -43,7 +43,9 @@ package struct LifeOrder: Hashable, Sendable {
   package init?(_ frame: Frame) {
     let bytes = frame.payload
     guard frame.kind == .live, bytes.count >= 10 else { return nil }
-    position = Int(bytes[..<8].reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) })
+    let number = bytes[..<8].reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+    guard let position = Int(exactly: number) else { return nil }
+    self.position = position
     isAlone = bytes[8] == 1
     switch bytes[9] {
     case 0: tracing = .none

@@ -31,8 +31,9 @@ static inline void trialrun_leave(int call, const char *function) {
 int64_t trialrun_deadline(const struct trialrun_context *context, clockid_t clock,
                           const struct timespec *time);
 
-// Whether an address is in the library that defines a function.
-bool trialrun_is_within(const void *address, const char *function);
+// Whether an address is in the code of a library.
+enum trialrun_library { TRIALRUN_DISPATCH, TRIALRUN_CORE_FOUNDATION };
+bool trialrun_is_within(const void *address, enum trialrun_library library);
 
 // Whether a thread, by the system's number, is one of the world's that are blocked.
 bool trialrun_is_blocked(void *world, int thread);
@@ -52,9 +53,9 @@ void trialrun_run_main_work(void *world);
 // The calling job has a run loop of its own, which ends with the job.
 void trialrun_job_has_loop(void *world);
 
-// Looks a function of another library up, at the first call.
+// Looks the library's own definition of a function up, at the first call.
 #define NEXT(type, name)                                                                           \
   static __typeof__(type) *next;                                                                   \
-  if (!next) next = (__typeof__(type) *)dlsym(RTLD_NEXT, #name)
+  if (!next) next = (__typeof__(type) *)trialrun_original(#name)
 
 #endif

@@ -2,12 +2,13 @@
 // hears nothing of another, and is gone when the app is.
 #define _GNU_SOURCE
 #include "blocking.h"
-#include <dlfcn.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
 #define GETTER "$s20FoundationEssentials18NotificationCenterC7defaultACvgZ"
-#define CLASS "$s20FoundationEssentials18NotificationCenterCN"
+
+// The words of the class.
+extern void *notification_center[] __asm__("$s20FoundationEssentials18NotificationCenterCN");
 
 // As the language's own getter is called, but for a self that it needs not: returns it retained.
 void *trialrun_default_center(void) __asm__(GETTER);
@@ -17,7 +18,7 @@ void *trialrun_center(void *world);
 
 static void *real_getter(void) {
   static void *getter;
-  if (!getter) getter = dlsym(RTLD_NEXT, GETTER);
+  if (!getter) getter = trialrun_original(GETTER);
   return getter;
 }
 
@@ -30,9 +31,9 @@ void *trialrun_default_center(void) {
 // Code that was not optimised looks the getter up in its class.
 void trialrun_install_notifications(void) {
   enum { WORDS = 96 };
-  void **words = dlsym(RTLD_DEFAULT, CLASS);
+  void **words = notification_center;
   void *getter = real_getter();
-  if (!words || !getter) return;
+  if (!getter) return;
   for (int index = 0; index < WORDS; index++) {
     if (words[index] != getter) continue;
     uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);

@@ -185,15 +185,9 @@ static void arm(struct trialrun_context *context, int descriptor, const struct t
   port->planned_in = trialrun_loops_of(context)->number;
 }
 
-bool trialrun_is_within(const void *caller, const char *function) {
-  Dl_info of_caller, of_library;
-  return dladdr(caller, &of_caller) != 0 && dladdr(dlsym(RTLD_NEXT, function), &of_library) != 0
-         && of_caller.dli_fbase == of_library.dli_fbase;
-}
-
 // Others than run loops (a library that waits for sockets) have the system's own.
 static bool is_for_run_loop(const void *caller) {
-  return trialrun_current_context && trialrun_is_within(caller, "CFRunLoopGetMain");
+  return trialrun_current_context && trialrun_is_within(caller, TRIALRUN_CORE_FOUNDATION);
 }
 
 int eventfd(unsigned events, int flags) {

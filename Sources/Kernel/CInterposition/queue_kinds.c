@@ -1,13 +1,16 @@
 // What Dispatch's own objects say of themselves: which queues run one block at a time.
 #define _GNU_SOURCE
 #include "dispatch.h"
-#include <dlfcn.h>
 
 // Where a queue keeps what, as the library tells debuggers.
 extern const struct {
   uint16_t version, label, label_size, flags, flags_size, serial, serial_size, width, width_size;
   uint16_t running, running_size, suspended, suspended_size, target, target_size;
 } dispatch_queue_offsets;
+
+extern const char _dispatch_main_q;
+extern void *const _dispatch_block_special_invoke;
+extern const char *dispatch_queue_get_label(object_t queue);
 
 static const uint16_t root_width = 0xfff;
 
@@ -20,15 +23,11 @@ object_t trialrun_target(object_t queue) {
 }
 
 object_t trialrun_main_queue(void) {
-  static object_t queue;
-  if (!queue) queue = dlsym(RTLD_DEFAULT, "_dispatch_main_q");
-  return queue;
+  return (object_t)&_dispatch_main_q;
 }
 
 const char *trialrun_queue_label(object_t queue) {
-  static const char *(*get)(object_t);
-  if (!get) get = dlsym(RTLD_DEFAULT, "dispatch_queue_get_label");
-  return get(queue);
+  return dispatch_queue_get_label(queue);
 }
 
 // Of a queue and those that it targets, the last serial one decides, or else a concurrent one of
@@ -54,9 +53,7 @@ struct work_item {
 };
 
 bool trialrun_is_barrier(const struct block *block) {
-  static void *const *invoke;
-  if (!invoke) invoke = dlsym(RTLD_DEFAULT, "_dispatch_block_special_invoke");
   const struct work_item *item = (const struct work_item *)block;
-  return invoke && (void *)block->invoke == *invoke && item->magic == 0xd159b10c
+  return (void *)block->invoke == _dispatch_block_special_invoke && item->magic == 0xd159b10c
          && (item->flags & 1);
 }

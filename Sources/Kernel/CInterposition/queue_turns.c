@@ -67,14 +67,14 @@ static object_t current_queue(struct trialrun_context *context) {
   return trialrun_is_on_main(context->world) ? trialrun_main_queue() : NULL;
 }
 
+extern void *dispatch_queue_get_specific(object_t queue, const void *key);
+
 void *dispatch_get_specific(const void *key) {
   NEXT(void *(const void *), dispatch_get_specific);
   struct trialrun_context *context = trialrun_current_context;
   if (!context) return next(key);
-  static void *(*get)(object_t, const void *);
-  if (!get) get = dlsym(RTLD_DEFAULT, "dispatch_queue_get_specific");
   for (object_t queue = current_queue(context); queue; queue = trialrun_target(queue)) {
-    void *value = get(queue, key);
+    void *value = dispatch_queue_get_specific(queue, key);
     if (value) return value;
   }
   return NULL;

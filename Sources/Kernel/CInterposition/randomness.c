@@ -80,6 +80,14 @@ static void refuse_process(long number, long flags) {
   if (name) trialrun_leave(TRIALRUN_PROCESS, name);
 }
 
+// OpenSSL's generator takes in what differs by process and machine (RAND(7)), so that it can't repeat itself. Outside
+// of worlds the system's is as good.
+int trialrun_random_bytes(unsigned char *buffer, int count) {
+  if (count < 0) return 0;
+  arc4random_buf(buffer, (size_t)count);
+  return 1;
+}
+
 long syscall(long number, ...) {
   va_list list;
   va_start(list, number);

@@ -53,7 +53,7 @@ unsigned sleep(unsigned seconds) {
   if (!trialrun_current_context) return next(seconds);
   // So CoreFoundation waits for its own locks, which threads of other worlds hold for a moment: no time
   // passes in this one.
-  if (seconds == 0 && trialrun_is_within(__builtin_return_address(0), "CFRunLoopGetMain")) {
+  if (seconds == 0 && trialrun_is_within(__builtin_return_address(0), TRIALRUN_CORE_FOUNDATION)) {
     sched_yield();
     return 0;
   }

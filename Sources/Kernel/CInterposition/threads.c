@@ -150,7 +150,7 @@ void trialrun_drop_main_values(struct trialrun_loops *loops) {
 }
 
 // Dispatch has its own threads post the semaphores that it waits for.
-static bool is_dispatch(const void *caller) { return trialrun_is_within(caller, "dispatch_async"); }
+static bool is_dispatch(const void *caller) { return trialrun_is_within(caller, TRIALRUN_DISPATCH); }
 
 // Semaphores of the C library. Whoever is woken looks again: a thread outside may have been faster.
 int sem_wait(sem_t *semaphore) {

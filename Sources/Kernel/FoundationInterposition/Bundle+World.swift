@@ -36,16 +36,14 @@ extension Bundle {
 
 private typealias Object = UnsafeRawPointer
 
+// Pointers alone are passed as in C.
+@_silgen_name("CFBundleCopyBundleURL")
+private func copyURL(of bundle: Object) -> Object?
+
 extension AppEnvironment {
   /// The Info.plist, if a CFBundle is that of the app.
   fileprivate func info(of bundle: UnsafeRawPointer) -> NSDictionary? {
-    enum Next {
-      static let copyURL = CoreFoundation.next(
-        "CFBundleCopyBundleURL",
-        as: (@convention(c) (Object) -> Object?).self
-      )
-    }
-    guard !isMakingBundle, let url = Next.copyURL(bundle) else { return nil }
+    guard !isMakingBundle, let url = copyURL(of: bundle) else { return nil }
     let path = Unmanaged<NSURL>.fromOpaque(url).takeRetainedValue().path
     return path == bundlePath ? info : nil
   }

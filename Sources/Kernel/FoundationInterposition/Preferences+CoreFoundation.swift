@@ -1,4 +1,5 @@
 import Foundation
+import VirtualTime
 
 // CoreFoundation's preferences, on which UserDefaults stands: its own functions call these through the
 // dynamic linker, which finds a program's definitions first. CFString and NSString, and so on, are one.
@@ -9,10 +10,14 @@ private func text(_ object: Object) -> String {
   String(describing: unsafeBitCast(object, to: NSString.self))
 }
 
+// Pointers alone are passed as in C.
+@_silgen_name("CFLocaleCreate")
+private func createLocale(_ allocator: Object?, _ identifier: Object) -> Object?
+
 /// CoreFoundation's own functions.
 enum CoreFoundation {
   static func next<Function>(_ name: String, as type: Function.Type) -> Function {
-    guard let address = dlsym(UnsafeMutableRawPointer(bitPattern: -1), name) else {
+    guard let address = OriginalFunction.address(of: name) else {
       fatalError("CoreFoundation has no \(name)")
     }
     return unsafeBitCast(address, to: type)
@@ -132,14 +137,8 @@ package func copyCurrentLocale() -> UnsafeRawPointer? {
     }
     return Original.function()
   }
-  enum Creation {
-    static let function = CoreFoundation.next(
-      "CFLocaleCreate",
-      as: (@convention(c) (Object?, Object) -> Object?).self
-    )
-  }
   let identifier = environment.localeIdentifier as NSString
   return withExtendedLifetime(identifier) {
-    Creation.function(nil, UnsafeRawPointer(Unmanaged.passUnretained(identifier).toOpaque()))
+    createLocale(nil, UnsafeRawPointer(Unmanaged.passUnretained(identifier).toOpaque()))
   }
 }

@@ -26,6 +26,8 @@ enum ReplacedMethods {
   }()
 
   private static func exchange(_ symbol: String, in type: AnyClass) {
+    // A table that was linked into the program has its definition already.
+    if OriginalFunction.isLinkedIn { return }
     guard let own = dlsym(UnsafeMutableRawPointer(bitPattern: 0), symbol),
       let library = original(symbol), own != library
     else { fatalError("Foundation's \(symbol) can't be replaced") }
@@ -42,7 +44,7 @@ enum ReplacedMethods {
 
   /// The library's own definition of a symbol.
   static func original(_ symbol: String) -> UnsafeMutableRawPointer? {
-    dlsym(UnsafeMutableRawPointer(bitPattern: -1), symbol)
+    OriginalFunction.address(of: symbol)
   }
 
   /// A method of a library as a function value: its code, and what it is called on.

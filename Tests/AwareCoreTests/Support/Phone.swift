@@ -11,10 +11,11 @@ struct Phone: Sendable {
   /// Lives a world with a phone whose app was launched.
   static func live<Value: Sendable>(
     quirks: AwareQuirks = [],
+    seed: UInt64 = 1,
     _ body: @escaping @Sendable (Phone) throws -> Value
   ) throws -> Value {
     let device = try TestDevice()
-    return try World.run(seed: 1) { world in
+    return try World.run(seed: seed) { world in
       let service = AwareService(in: world, on: device, quirks: quirks) { _ in }
       service.appLaunched()
       return try body(Phone(device: device, service: service))

@@ -29,7 +29,7 @@ struct LaunchTests {
       study.record(1)
       study.phone.replies = [.status(500)]
       study.begin()
-      try await study.pass(1)
+      try await study.pass(0.6)
       study.service.appClosed()
       study.service.appLaunched()
       try await study.pass(60)

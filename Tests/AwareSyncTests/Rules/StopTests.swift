@@ -101,7 +101,7 @@ struct StopTests {
       let helper = study.helper()
       let told = Told()
       helper.run { told.endings.append(Ending($0, $1)) }
-      try await study.pass(1)
+      try await study.pass(0.6)
       helper.stopGracefully { told.stops.append($0) }
       try await study.pass(0.1)
       #expect(told.stops == [true])

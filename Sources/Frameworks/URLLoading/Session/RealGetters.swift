@@ -1,8 +1,5 @@
 import FoundationNetworking
-
-#if canImport(Glibc)
-  import Glibc
-#endif
+import VirtualTime
 
 /// The library's own class properties, behind the definitions in this target.
 enum RealGetters {
@@ -42,7 +39,7 @@ enum RealGetters {
   /// Calls a getter of the library: it takes nothing but its class, which none of these looks at, and
   /// returns an object that the caller owns, where a C function returns a pointer.
   private static func call<Object: AnyObject>(_ symbol: String, on type: Object.Type) -> Object {
-    guard let address = dlsym(UnsafeMutableRawPointer(bitPattern: -1), symbol) else {
+    guard let address = OriginalFunction.address(of: symbol) else {
       preconditionFailure("this Foundation has no \(symbol)")
     }
     typealias Getter = @convention(c) () -> UnsafeMutableRawPointer

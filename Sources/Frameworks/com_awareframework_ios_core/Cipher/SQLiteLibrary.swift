@@ -37,6 +37,8 @@ final class SQLiteLibrary: Sendable {
   let bindDouble: BindDouble
   let bindText: BindText
   let bindBlob: BindBlob
+  let placeCount: Call
+  let placeName: @convention(c) (Handle?, Int32) -> Text?
   let columnCount: Call
   let columnName: @convention(c) (Handle?, Int32) -> Text?
   let columnType: CallAt
@@ -44,6 +46,8 @@ final class SQLiteLibrary: Sendable {
   let columnDouble: @convention(c) (Handle?, Int32) -> Double
   let columnBlob: @convention(c) (Handle?, Int32) -> UnsafeRawPointer?
   let columnBytes: CallAt
+  /// Draws random bytes; with 0, begins its generator anew with the system's at the next draw.
+  let drawRandom: @convention(c) (Int32, UnsafeMutableRawPointer?) -> Void
   /// Sets what a file is encrypted with; nil: the library can't encrypt.
   let key: Key?
 
@@ -68,6 +72,8 @@ final class SQLiteLibrary: Sendable {
     bindDouble = sqlite3_bind_double
     bindText = sqlite3_bind_text
     bindBlob = sqlite3_bind_blob
+    placeCount = sqlite3_bind_parameter_count
+    placeName = sqlite3_bind_parameter_name
     columnCount = sqlite3_column_count
     columnName = sqlite3_column_name
     columnType = sqlite3_column_type
@@ -75,6 +81,7 @@ final class SQLiteLibrary: Sendable {
     columnDouble = sqlite3_column_double
     columnBlob = sqlite3_column_blob
     columnBytes = sqlite3_column_bytes
+    drawRandom = sqlite3_randomness
     key = nil
   }
 
@@ -100,6 +107,8 @@ final class SQLiteLibrary: Sendable {
     bindDouble = try file.function("sqlite3_bind_double")
     bindText = try file.function("sqlite3_bind_text")
     bindBlob = try file.function("sqlite3_bind_blob")
+    placeCount = try file.function("sqlite3_bind_parameter_count")
+    placeName = try file.function("sqlite3_bind_parameter_name")
     columnCount = try file.function("sqlite3_column_count")
     columnName = try file.function("sqlite3_column_name")
     columnType = try file.function("sqlite3_column_type")
@@ -107,6 +116,7 @@ final class SQLiteLibrary: Sendable {
     columnDouble = try file.function("sqlite3_column_double")
     columnBlob = try file.function("sqlite3_column_blob")
     columnBytes = try file.function("sqlite3_column_bytes")
+    drawRandom = try file.function("sqlite3_randomness")
     key = try file.function("sqlite3_key") as Key
   }
 }

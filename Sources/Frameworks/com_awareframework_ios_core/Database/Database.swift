@@ -21,7 +21,20 @@ public final class Database {
   }
 
   /// Runs one statement.
-  public func execute(sql: String) throws { try run(sql) }
+  ///
+  /// - Parameters:
+  ///   - sql: The statement.
+  ///   - arguments: What stands in its places, `?` or `:name`.
+  /// - Throws: What SQLite has against it, or that there are more or fewer arguments than places.
+  public func execute(
+    sql: String,
+    arguments: StatementArguments = StatementArguments()
+  ) throws {
+    let statement = try Statement(sql, in: self)
+    let bytes = ByteStore()
+    try statement.bind(arguments.values(for: statement.places, sql: sql), in: bytes)
+    try withExtendedLifetime(bytes) { () throws(DatabaseError) in try statement.run() }
+  }
 
   /// The id of the row that was inserted last.
   public var lastInsertedRowID: Int64 { library.lastInsertedID(handle) }
@@ -75,6 +88,11 @@ public final class Database {
 }
 
 extension DatabaseError {
+  /// That arguments and the places of a statement are not as many.
+  static func wrongArguments(_ message: String, _ sql: String) -> DatabaseError {
+    DatabaseError(resultCode: SQLITE_MISUSE, message: message, sql: sql)
+  }
+
   /// That something writes where it may only read.
   static func readOnly(_ sql: String?) -> DatabaseError {
     DatabaseError(

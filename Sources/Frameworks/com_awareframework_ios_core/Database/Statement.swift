@@ -59,6 +59,13 @@ final class Statement {
     return library.bindBlob(handle, place, copy.baseAddress, Int32(clamping: copy.count), nil)
   }
 
+  /// The names of its places, each with its `:`, `@` or `$`; nil for one without a name.
+  var places: [String?] {
+    (0..<library.placeCount(handle)).map {
+      library.placeName(handle, $0 + 1).map { String(cString: $0) }
+    }
+  }
+
   /// Goes on to its next row; after the last, false, and it is ready to run again.
   func step() throws(DatabaseError) -> Bool {
     let code = library.step(handle)

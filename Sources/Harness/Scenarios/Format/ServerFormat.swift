@@ -31,11 +31,33 @@ enum ServerFormat {
     Form.text("the study's key"),
     "The key of that study; none if left out."
   )
+  static let routes = Key.optional(
+    "routes",
+    Form<Bool>.word("'public' or 'core'", [("public", false), ("core", true)]),
+    otherwise: "public",
+    """
+    Where it takes rows: `public`, as the public server's source has it; `core`, also where AWARE's core 1.3.0 sends \
+    them for this kind. No public server has `/api/NUMBER/KEY/insert/` (aware-micro) or `/insert/` (aware-light), so \
+    that without it these clients get 404.
+    """
+  )
+  static let tables = Key.optional(
+    "tables",
+    Form<Bool>.word("'created' or 'made'", [("created", false), ("made", true)]),
+    otherwise: "created",
+    """
+    For aware: which tables it has. `created`: those that a client's create_table made, which AWARE's core never \
+    sends; rows for another are answered with 200 and dropped, as aware-server does. `made`: each when its first row \
+    comes. Each participant's world has a server of its own, so that rows of several phones never meet in a table.
+    """
+  )
   static let duplicates = Key.optional(
     "duplicates",
-    Form<Bool>.word("'once' or 'kept'", [("once", false), ("kept", true)]),
-    otherwise: "once",
-    "Whether a row that comes again is stored once, or again."
+    Form<Bool>.word("'kept' or 'once'", [("once", false), ("kept", true)]),
+    otherwise: "kept",
+    """
+    Whether a row that comes again is stored again, as both public servers do without a key of their own, or once.
+    """
   )
   static let faults = Key.optional(
     "faults",
@@ -46,20 +68,44 @@ enum ServerFormat {
 
   static let form = Form<Draft>.section(
     "the keys of a server",
-    [kind.row, host.row, studyNumber.row, studyKey.row, duplicates.row, faults.row]
+    [
+      kind.row, host.row, studyNumber.row, studyKey.row, routes.row, tables.row, duplicates.row,
+      faults.row,
+    ],
+    rules: Server.Kind.allCases.map { kind in
+      .dependency(
+        on: "kind",
+        kind.rawValue,
+        needed: [],
+        taken: kind == .aware ? ["tables"] : [],
+        of: [tables.row]
+      )
+    }
   ) { section, reading in
     let kind = section.value(kind, &reading)
     let host = section.value(host, &reading)
     let studyNumber = section.value(studyNumber, &reading)
     let studyKey = section.value(studyKey, &reading)
+    let routes = section.value(routes, &reading)
+    let tables = section.value(tables, &reading)
     let duplicates = section.value(duplicates, &reading)
     let faults = section.value(faults, &reading)
-    guard let kind, let studyNumber, let duplicates, let faults else { return nil }
+    guard let kind else { return nil }
+    section.checkKeys(
+      [Self.tables.row],
+      needed: [],
+      taken: kind == .aware ? ["tables"] : [],
+      with: "kind: \(kind.rawValue)",
+      &reading
+    )
+    guard let studyNumber, let routes, let tables, let duplicates, let faults else { return nil }
     let server = Server(
       kind: kind,
       host: host,
       studyNumber: studyNumber,
       studyKey: studyKey ?? "",
+      hasCoreRoute: routes,
+      makesTables: tables,
       keepsDuplicates: duplicates,
       faults: []
     )

@@ -29,6 +29,12 @@ extension Scenario {
     /// The key of that study.
     public var studyKey: String
 
+    /// Whether it also has the route of AWARE's core, where no public server has.
+    public var hasCoreRoute: Bool
+
+    /// Whether it makes a table when its first row comes; of `aware` alone.
+    public var makesTables: Bool
+
     /// Whether a row that comes again is stored again.
     public var keepsDuplicates: Bool
 

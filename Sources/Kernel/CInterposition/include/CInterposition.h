@@ -185,6 +185,15 @@ int64_t trialrun_wall_clock(const struct trialrun_context *context);
 /// Points the calls of a library that was loaded with deep binding at the program's definitions.
 void trialrun_adopt_library(void *handle);
 
+/// A library's own definition of what this program has a definition of too; null if there is none.
+void *trialrun_original(const char *name);
+
+/// Whether this program has Swift's libraries within itself.
+bool trialrun_has_libraries_within(void);
+
+/// Has a constructor of the program called again once its libraries are ready; false if they are.
+bool trialrun_defer(void (*function)(void));
+
 /// The file of the program or library that an address belongs to; null if it belongs to none.
 const char *trialrun_image_of(const void *address);
 

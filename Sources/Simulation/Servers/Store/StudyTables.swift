@@ -2,10 +2,15 @@
 final class StudyTables {
   let database: MemoryDatabase
   private let shape: StudyServerOptions.Shape
+  private let makesTables: Bool
   private var columns: [String: Set<String>] = [:]
 
-  init(_ shape: StudyServerOptions.Shape) throws(MemoryDatabase.Failure) {
+  init(
+    _ shape: StudyServerOptions.Shape,
+    makesTables: Bool = true
+  ) throws(MemoryDatabase.Failure) {
     self.shape = shape
+    self.makesTables = makesTables
     database = try MemoryDatabase()
     try database.run(
       """
@@ -65,8 +70,14 @@ final class StudyTables {
 
   private func insertColumns(_ row: UploadedRow, _ table: String) throws(MemoryDatabase.Failure) {
     let name = "main.\(MemoryDatabase.quoted(table))"
-    let fields = try fields(of: row)
-    try addColumns(fields, table)
+    var fields = try fields(of: row)
+    if makesTables {
+      // Compact rows name no device.
+      if !fields.contains(where: { $0.name == "deviceId" || $0.name == "device_id" }) {
+        fields.append(("device_id", .text(row.device)))
+      }
+      try addColumns(fields, table)
+    }
     let names = fields.map { MemoryDatabase.quoted($0.name) }.joined(separator: ", ")
     let marks = fields.indices.map { "?\($0 + 1)" }.joined(separator: ", ")
     try database.run("INSERT INTO \(name) (\(names)) VALUES (\(marks))", fields.map(\.value))
@@ -80,10 +91,6 @@ final class StudyTables {
     for field in try database.run("SELECT key, value FROM json_each(?1)", [.text(row.json)]) {
       guard case .text(let name) = field[0], fields.last?.name != name else { continue }
       fields.append((name, field[1]))
-    }
-    // Compact rows name no device.
-    if !fields.contains(where: { $0.name == "deviceId" || $0.name == "device_id" }) {
-      fields.append(("device_id", .text(row.device)))
     }
     return fields
   }

@@ -1,6 +1,7 @@
 /// Why a study's server does not do what it is asked for.
 enum Refusal: Error, Hashable {
   case noRoute
+  case noOperation
   case noMethod
   case wrongStudy
   case noDevice
@@ -11,6 +12,7 @@ enum Refusal: Error, Hashable {
   var text: String {
     switch self {
     case .noRoute: "Not found"
+    case .noOperation: "There is no such operation."
     case .noMethod: "Only POST"
     case .wrongStudy: "This study doesn't exist, or its key is wrong."
     case .noDevice: "The device has no id."
@@ -25,7 +27,7 @@ enum Refusal: Error, Hashable {
     switch self {
     case .noRoute: 404
     case .noMethod: 405
-    case .wrongStudy: 401
+    case .wrongStudy, .noOperation: 401
     case .noDevice, .badBody: 400
     case .tooLarge: 413
     case .failed: 500
@@ -34,11 +36,14 @@ enum Refusal: Error, Hashable {
 
   /// What a server of a kind answers.
   ///
-  /// Of AWARE Micro 401 is known, of aware-server the message with a status of 200 for a wrong key and
-  /// a missing device; the rest is our choice.
+  /// Of AWARE Micro 401 is known (MainVerticle.kt), of aware-server the message with a status of 200 for a wrong
+  /// key and a missing device, and the text for an unknown operation (controllers/webservice.php); the rest is our
+  /// choice.
   func answer(_ kind: StudyServerOptions.Kind) -> ServerAnswer {
     switch (kind, self) {
-    case (.php, .wrongStudy), (.php, .noDevice), (.php, .badBody):
+    case (.php, .noOperation):
+      ServerAnswer(status: 200, type: "text/html", "AWARE Server web services [FAILED]")
+    case (.php, .wrongStudy), (.php, .noDevice):
       ServerAnswer(
         status: 200,
         type: "application/json",

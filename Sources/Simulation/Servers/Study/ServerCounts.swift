@@ -4,6 +4,8 @@ package struct ServerCounts: Hashable, Sendable {
   package var requests = 0
   /// Requests that it did not do what they asked for.
   package var refused = 0
+  /// Requests among the refused ones that it answered as if all were well.
+  package var dropped = 0
   /// Rows that it was sent in the others.
   package var rows = 0
   /// Rows among those that were stored already, and were kept again or not, as the options say.

@@ -6,8 +6,11 @@ package enum ServerRoute: Hashable, Sendable {
   case api(number: String, key: String)
   /// `/insert/` (core 1.3.0, `.aware_light`).
   case insert
-  /// `/index.php/webservice/index/{number}/{key}/{table}/insert` (core 1.3.0, `.aware`; aware-server).
-  case webservice(number: String, key: String, table: String)
+  /// `/index.php/webservice/index/{number}/{key}/{table}/{operation}` (aware-server, controllers/webservice.php;
+  /// core 1.3.0, `.aware`, whose operation is always `insert`).
+  case webservice(number: String, key: String, table: String, operation: String)
+  /// `/index.php/{number}/{key}/{table}/{operation}` (aware-micro, MainVerticle.kt).
+  case micro(number: String, key: String, table: String, operation: String)
   /// `/{table}/insert` (cores before 1.3.0).
   case table(String)
 
@@ -16,6 +19,7 @@ package enum ServerRoute: Hashable, Sendable {
     case api
     case insert
     case webservice
+    case micro
     case table
   }
 
@@ -24,6 +28,7 @@ package enum ServerRoute: Hashable, Sendable {
     case .api: .api
     case .insert: .insert
     case .webservice: .webservice
+    case .micro: .micro
     case .table: .table
     }
   }
@@ -37,15 +42,19 @@ package enum ServerRoute: Hashable, Sendable {
     guard parts.first == "" else { return nil }
     parts.removeFirst()
     if parts.last == "" { parts.removeLast() }
-    guard parts.last == "insert" else { return nil }
-    parts.removeLast()
-    if parts.isEmpty {
+    guard let operation = parts.popLast() else { return nil }
+    if parts.starts(with: ["index.php", "webservice", "index"]), parts.count >= 6 {
+      let key = parts[4..<(parts.count - 1)].joined(separator: "/")
+      let table = parts[parts.count - 1]
+      self = .webservice(number: parts[3], key: key, table: table, operation: operation)
+    } else if parts.first == "index.php", parts.count == 4, parts[1] != "webservice" {
+      self = .micro(number: parts[1], key: parts[2], table: parts[3], operation: operation)
+    } else if operation != "insert" {
+      return nil
+    } else if parts.isEmpty {
       self = .insert
     } else if parts[0] == "api", parts.count >= 3 {
       self = .api(number: parts[1], key: parts[2...].joined(separator: "/"))
-    } else if parts.starts(with: ["index.php", "webservice", "index"]), parts.count >= 6 {
-      let key = parts[4..<(parts.count - 1)].joined(separator: "/")
-      self = .webservice(number: parts[3], key: key, table: parts[parts.count - 1])
     } else if parts.count == 1, !parts[0].isEmpty {
       self = .table(parts[0])
     } else {

@@ -19,7 +19,7 @@ package final class StudyServer: ServerEnd, @unchecked Sendable {
   package init(_ options: StudyServerOptions) throws(ServerSetupError) {
     try options.check()
     self.options = options
-    do throws(MemoryDatabase.Failure) { tables = try StudyTables(options.shape) } catch {
+    do throws(MemoryDatabase.Failure) { tables = try StudyTables(options.shape, makesTables: options.makesTables) } catch {
       throw ServerSetupError(
         "the server's database can't be opened: \(error.text)",
         hint: "SQLite with its JSON functions is needed, and memory"
@@ -44,35 +44,94 @@ package final class StudyServer: ServerEnd, @unchecked Sendable {
       return ServerAnswer(status: 200, type: "text/html", "<html><body>AWARE</body></html>")
     }
     do throws(Refusal) {
-      try store(upload(in: request))
+      try serve(request)
     } catch {
       counts.refused += 1
       return error.answer(options.kind)
     }
-    // What servers say when all is well is not established: our choice.
-    return switch options.kind {
-    case .micro: ServerAnswer(status: 200)
-    case .php: ServerAnswer(status: 200, type: "application/json", #"{"status":true}"#)
+    // Both end the answer without a body (MainVerticle.kt; aware_model.php, whose insert prints nothing).
+    return ServerAnswer(status: 200)
+  }
+
+  private func serve(_ request: ServerRequest) throws(Refusal) {
+    let route = try route(of: request)
+    switch route {
+    case .api, .insert, .table:
+      try store(upload(in: request, to: route, takesColumns: options.takesColumns))
+    case .micro(_, _, _, let operation):
+      switch operation {
+      // The table is made with its first row (MainVerticle.kt).
+      case "create_table": break
+      case "insert": tryToStore(request, route)
+      // Their statements name the table in quotes of text, which MySQL refuses and nobody hears of.
+      case "update", "delete": drop()
+      default: throw .noOperation
+      }
+    case .webservice(_, _, let table, let operation):
+      guard let device = FormBody(request.body)["device_id"], !device.isEmpty else { throw .noDevice }
+      switch operation {
+      case "insert": tryToStore(request, route)
+      case "create_table": makeTable(table, FormBody(request.body)["fields"])
+      case "clear_table": try? tables.clear(table, of: device)
+      // Our choice: the client here asks for none.
+      case "latest": break
+      default: throw .noOperation
+      }
     }
   }
 
-  private func upload(in request: ServerRequest) throws(Refusal) -> Upload {
+  /// Stores what can be stored, and says nothing of the rest.
+  private func tryToStore(_ request: ServerRequest, _ route: ServerRoute) {
+    do throws(Refusal) {
+      // What is no array of rows fails in both (MySQLVerticle.kt; DB_active_rec.php).
+      let upload = try upload(in: request, to: route, takesColumns: false)
+      guard options.kind == .php, !options.makesTables else { return try store(upload) }
+      // insert_batch's own (DB_active_rec.php): rows of different columns fail all, and a statement has 100.
+      guard tables.areOfOneShape(upload.rows) else { return drop() }
+      for start in stride(from: 0, to: upload.rows.count, by: 100) {
+        let rows = Array(upload.rows[start..<min(start + 100, upload.rows.count)])
+        try store(Upload(table: upload.table, rows: rows))
+      }
+    } catch {
+      drop()
+    }
+  }
+
+  private func drop() {
+    counts.refused += 1
+    counts.dropped += 1
+  }
+
+  private func makeTable(_ table: String, _ fields: String?) {
+    guard let fields, (try? tables.make(table, fields: fields)) != nil else { return drop() }
+  }
+
+  private func route(of request: ServerRequest) throws(Refusal) -> ServerRoute {
     guard let route = ServerRoute(path: request.path), options.routes.contains(route.kind) else {
       throw .noRoute
     }
     guard request.method == "POST" else { throw .noMethod }
     guard request.body.count <= options.maxBody else { throw .tooLarge }
     switch route {
-    case .api(let number, let key), .webservice(let number, let key, _):
+    case .api(let number, let key), .webservice(let number, let key, _, _),
+      .micro(let number, let key, _, _):
       guard options.studyNumber.map({ "\($0)" == number }) ?? true,
         options.studyKey.map({ $0 == key }) ?? true
       else { throw .wrongStudy }
     case .insert, .table: break
     }
-    return try Upload(
+    return route
+  }
+
+  private func upload(
+    in request: ServerRequest,
+    to route: ServerRoute,
+    takesColumns: Bool
+  ) throws(Refusal) -> Upload {
+    try Upload(
       request,
       to: route,
-      takesColumns: options.takesColumns,
+      takesColumns: takesColumns,
       RowReader(database: tables.database)
     )
   }

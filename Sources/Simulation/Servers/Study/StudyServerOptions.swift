@@ -2,9 +2,11 @@
 package struct StudyServerOptions: Hashable, Sendable {
   /// How a server refuses.
   package enum Kind: String, CaseIterable, Hashable, Sendable {
-    /// As AWARE Micro: with an HTTP status, 401 for a study that it doesn't know.
+    /// As AWARE Micro: with an HTTP status, 401 for a study that it doesn't know. On its own route it answers
+    /// 200 before it looks at the rows, and logs what becomes of them.
     case micro
-    /// As aware-server in PHP: with a status of 200 and an array with a message.
+    /// As aware-server in PHP: with a status of 200 and an array with a message for what it checks, and with
+    /// nothing at all where the database refuses the rows.
     case php
   }
 
@@ -29,6 +31,11 @@ package struct StudyServerOptions: Hashable, Sendable {
 
   package var shape = Shape.json
 
+  /// Whether a table is made when its first row comes, as AWARE Micro does.
+  ///
+  /// aware-server has those alone that a client's `create_table` made, and drops the rows of all others.
+  package var makesTables = true
+
   /// Whether a row that is there already isn't stored again.
   ///
   /// It is known by device and id, or, without an id, by all that it says. AWARE Micro keeps
@@ -48,9 +55,6 @@ package struct StudyServerOptions: Hashable, Sendable {
 
   /// Refuses what makes no sense.
   package func check() throws(ServerSetupError) {
-    guard !routes.isEmpty else {
-      throw ServerSetupError("the server has no route", hint: "name one, such as api")
-    }
     guard maxBody > 0 else {
       throw ServerSetupError("the server takes no body", hint: "allow at least one byte")
     }
@@ -60,8 +64,8 @@ package struct StudyServerOptions: Hashable, Sendable {
         hint: "give a time from 0 s on"
       )
     }
-    let checksStudies: Set<ServerRoute.Kind> = [.api, .webservice]
-    if studyNumber != nil || studyKey != nil, routes.isDisjoint(with: checksStudies) {
+    let checksStudies: Set<ServerRoute.Kind> = [.api, .webservice, .micro]
+    if !routes.isEmpty, studyNumber != nil || studyKey != nil, routes.isDisjoint(with: checksStudies) {
       throw ServerSetupError(
         "the server's routes name no study, so neither number nor key can be checked",
         hint: "leave them out, or add the route api or webservice"

@@ -5,6 +5,11 @@ struct Upload {
   let table: String
   let rows: [UploadedRow]
 
+  init(table: String, rows: [UploadedRow]) {
+    self.table = table
+    self.rows = rows
+  }
+
   init(
     _ request: ServerRequest,
     to route: ServerRoute,
@@ -19,7 +24,7 @@ struct Upload {
         (json, field) = (text, "data")
         device = try reader.text("deviceId", of: text)
         table = try reader.text("tableName", of: text) ?? ""
-      case .webservice(_, _, let name), .table(let name):
+      case .webservice(_, _, let name, _), .micro(_, _, let name, _), .table(let name):
         let form = FormBody(request.body)
         guard let text = form["data"] else { throw .noRows }
         (json, field) = (text, nil)

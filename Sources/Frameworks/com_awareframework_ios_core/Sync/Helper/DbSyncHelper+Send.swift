@@ -103,12 +103,12 @@ extension DbSyncHelper {
     guard mayPass, !endsEarly, !launch.quirks.contains(.noRetry),
       let wait = BackOff.wait(after: attempt)
     else { return end(.failed(error)) }
-    log(.warning, "try \(attempt) failed, the next is in \(wait) s")
+    log(.warning, "try \(attempt) failed, the next is in \(wait) ms")
     let step = withState { state in
       state.step += 1
       return state.step
     }
-    DispatchQueue.main.asyncAfter(deadline: .now() + .seconds(wait)) { [self] in
+    DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(wait)) { [self] in
       if isAwaited(step) { send() }
     }
   }

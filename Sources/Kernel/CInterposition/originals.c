@@ -1,0 +1,64 @@
+// The libraries' own definitions of what this target takes the place of.
+//
+// Where the libraries are loaded, the next definition after the program's is asked for. A program that has Swift's
+// libraries within itself has one definition of each name: for such a program .ci/static-linker lists those
+// that this target's took the place of, and gives the code of some libraries a section of its own.
+#define _GNU_SOURCE
+#include "CInterposition.h"
+#include "blocking.h"
+#include <dlfcn.h>
+#include <string.h>
+
+#define WEAK __attribute__((weak))
+
+// Ends with a name that is null.
+extern const struct {
+  const char *name;
+  void *address;
+} trialrun_originals[] WEAK;
+
+void *trialrun_original(const char *name) {
+  void *address = dlsym(RTLD_NEXT, name);
+  if (address || !trialrun_originals) return address;
+  for (int index = 0; trialrun_originals[index].name; index++)
+    if (strcmp(trialrun_originals[index].name, name) == 0) return trialrun_originals[index].address;
+  return NULL;
+}
+
+bool trialrun_has_libraries_within(void) { return trialrun_originals != NULL; }
+
+// What waits until the libraries are ready. A program's own constructors run before those of what is linked in after
+// it; the last of all calls trialrun_libraries_are_ready.
+static void (*deferred[4])(void);
+static int deferred_count;
+static bool are_ready;
+
+bool trialrun_defer(void (*function)(void)) {
+  if (!trialrun_originals || are_ready || deferred_count == 4) return false;
+  deferred[deferred_count++] = function;
+  return true;
+}
+
+void trialrun_libraries_are_ready(void) {
+  are_ready = true;
+  for (int index = 0; index < deferred_count; index++) deferred[index]();
+}
+
+#define SECTION(library)                                                                           \
+  extern const char __start_trialrun_##library[] WEAK, __stop_trialrun_##library[] WEAK
+
+SECTION(dispatch);
+SECTION(CoreFoundation);
+
+bool trialrun_is_within(const void *address, enum trialrun_library library) {
+  const char *place = address;
+  bool is_dispatch = library == TRIALRUN_DISPATCH;
+  if (trialrun_originals)
+    return is_dispatch
+               ? place >= __start_trialrun_dispatch && place < __stop_trialrun_dispatch
+               : place >= __start_trialrun_CoreFoundation && place < __stop_trialrun_CoreFoundation;
+  const char *function = is_dispatch ? "dispatch_async" : "CFRunLoopGetMain";
+  Dl_info of_address, of_library;
+  return dladdr(address, &of_address) != 0 && dladdr(dlsym(RTLD_NEXT, function), &of_library) != 0
+         && of_address.dli_fbase == of_library.dli_fbase;
+}

@@ -10,7 +10,7 @@ extension SensorKitService {
   /// Source: Apple, SensorKit (the system records, not the app).
   package func appClosed() {
     launch = nil
-    for fetch in fetches.all { fetch.stop() }
+    for fetch in fetches.all { fetch.cutShort() }
     cutShortFetches(all: false)
     readers.removeAll()
     conduct.closes()

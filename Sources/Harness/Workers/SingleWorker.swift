@@ -14,7 +14,7 @@ package final class SingleWorker {
   private let process: WorkerProcess
 
   /// The system's number of it.
-  package var number: pid_t { process.pid }
+  package var number: Int32 { process.pid }
 
   private var isOver = false
 

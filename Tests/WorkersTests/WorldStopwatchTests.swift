@@ -94,7 +94,7 @@ struct WorldStopwatchTests {
     process.executableURL = URL(fileURLWithPath: "/bin/sleep")
     process.arguments = ["1000"]
     try process.run()
-    defer { process.terminate() }
+    defer { kill(process.processIdentifier, SIGKILL) }
     var look = ProcessLook(at: process.processIdentifier)
     while !look.isWaiting { look = ProcessLook(at: process.processIdentifier) }
     #expect(look.used < .seconds(1))

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// One worker that is asked for something else than worlds, and answers in frames.
 package final class SingleWorker {

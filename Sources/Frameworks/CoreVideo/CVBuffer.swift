@@ -5,16 +5,20 @@ public class CVBuffer {
   let width: Int
   let height: Int
   let pixelFormat: OSType
+  /// When a camera took the image, in nanoseconds since the device's start; nil if none did.
+  package let uptime: Int64?
 
   /// A buffer for an image of that many pixels.
   package init(
     width: Int,
     height: Int,
-    pixelFormat: OSType = kCVPixelFormatType_420YpCbCr8BiPlanarVideoRange
+    pixelFormat: OSType = kCVPixelFormatType_420YpCbCr8BiPlanarVideoRange,
+    uptime: Int64? = nil
   ) {
     self.width = width
     self.height = height
     self.pixelFormat = pixelFormat
+    self.uptime = uptime
   }
 }
 

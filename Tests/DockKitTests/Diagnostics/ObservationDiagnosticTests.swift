@@ -59,6 +59,45 @@ struct ObservationDiagnosticTests {
     }
   }
 
+  /// Source: Apple, CameraOrientation: how the device was held, or that the boxes are upright.
+  @Test(
+    "wrong-orientation: not how the phone is held",
+    arguments: [
+      .portrait, .landscapeLeft, .landscapeRight, .corrected, .unknown,
+    ] as [DockAccessory.CameraOrientation]
+  )
+  func orientation(told: DockAccessory.CameraOrientation) throws {
+    try Study.run { study in
+      study.service.heldAs = .landscapeRight
+      let accessory = try await study.steered()
+      try await study.film(for: 2, telling: accessory, of: .front(told)) {
+        $0.map { $0.observation() }
+      }
+      let isRight = told != .portrait && told != .landscapeLeft
+      #expect(study.diagnostics == (isRight ? [] : ["wrong-orientation"]))
+    }
+  }
+
+  @Test(
+    "wrong-orientation: boxes that are upright only when they are turned",
+    arguments: [.quarter, .half, .threeQuarters] as [CameraTurn]
+  )
+  func turned(by turn: CameraTurn) throws {
+    try Study.run { study in
+      study.service.heldAs = .portrait
+      let accessory = try await study.steered()
+      let seen = [Detection.face(x: 0.7, y: 0.2), .body(x: 0.7)]
+      try await study.film(for: 2, seen, telling: accessory) { frame in
+        frame.map { detection in
+          var turned = detection
+          turned.box = turn.opposite.turned(detection.box)
+          return turned.observation()
+        }
+      }
+      #expect(study.diagnostics == ["wrong-orientation"])
+    }
+  }
+
   @Test("made-up-camera: the other camera", arguments: [true, false])
   func camera(isOther: Bool) throws {
     try Study.run { study in
@@ -107,6 +146,21 @@ extension DockAccessory.CameraInformation {
     cameraIntrinsics: nil,
     referenceDimensions: nil
   )
+}
+
+extension DockAccessory.CameraInformation {
+  /// The front camera of a phone that is held so, as an app says.
+  fileprivate static func front(
+    _ orientation: DockAccessory.CameraOrientation
+  ) -> DockAccessory.CameraInformation {
+    DockAccessory.CameraInformation(
+      captureDevice: .builtInWideAngleCamera,
+      cameraPosition: .front,
+      orientation: orientation,
+      cameraIntrinsics: nil,
+      referenceDimensions: nil
+    )
+  }
 }
 
 extension Detection {

@@ -73,6 +73,80 @@ struct SystemTrackingTests {
     }
   }
 
+  /// Source: Apple's sample's words, a default; our choice that a dock may do otherwise.
+  @Test("A dock may leave it over a docking as the app has set it")
+  func kept() throws {
+    try Study.run(on: .stand(tracking: .init(beginsWithDocking: false))) { study in
+      _ = try await study.steered()
+      study.service.undocked()
+      study.service.docked(study.dock, trackingButton: true)
+      #expect(!DockAccessoryManager.shared.isSystemTrackingEnabled)
+    }
+  }
+
+  /// Source: AutoCamTracker, which asks for up to 0.6 s after the call whether the flag has changed.
+  @Test("It may change later than the call returns, as the dock has it")
+  func late() throws {
+    try Study.run(on: .stand(tracking: .init(delay: .milliseconds(300)))) { study in
+      let manager = DockAccessoryManager.shared
+      let accessory = try await study.steered()
+      #expect(manager.isSystemTrackingEnabled)
+      try await study.live(0.29)
+      #expect(manager.isSystemTrackingEnabled)
+      try await study.live(0.02)
+      #expect(!manager.isSystemTrackingEnabled)
+      try await accessory.setAngularVelocity(Vector3D(y: 0.1))
+      #expect(study.outcomes.last == "setAngularVelocity done")
+      // The last call counts, and none outlives the docking.
+      try await manager.setSystemTrackingEnabled(true)
+      try await manager.setSystemTrackingEnabled(false)
+      try await study.live(1)
+      #expect(!manager.isSystemTrackingEnabled)
+      try await manager.setSystemTrackingEnabled(true)
+      study.service.undocked()
+      try await study.live(1)
+      #expect(!manager.isSystemTrackingEnabled)
+    }
+  }
+
+  /// Source: AutoCamTracker, which reads the flag anew at each state change.
+  @Test("A state change may tell that it has changed", arguments: [true, false])
+  func told(isTold: Bool) throws {
+    let tracking = DockDescription.Tracking(delay: .milliseconds(100), isTold: isTold)
+    try Study.run(on: .stand(tracking: tracking)) { study in
+      _ = try await study.accessory()
+      let heard = await study.follow(try DockAccessoryManager.shared.accessoryStateChanges)
+      await study.settle()
+      let before = heard.elements.count
+      try await DockAccessoryManager.shared.setSystemTrackingEnabled(false)
+      try await study.live(1)
+      #expect(heard.elements.count == before + (isTold ? 1 : 0))
+      study.service.appBackgrounded()
+      await study.settle()
+      #expect(heard.elements.count == before + (isTold ? 2 : 0))
+      #expect(heard.elements.allSatisfy { $0.state == .docked && $0.trackingButtonEnabled })
+    }
+  }
+
+  /// Source: Apple, trackingButtonEnabled: a person turns tracking of subjects on and off with it;
+  /// AutoCamTracker finds it on again after a press, at the state change.
+  @Test("The tracking button may turn it on and off, as the dock has it", arguments: [true, false])
+  func button(follows: Bool) throws {
+    try Study.run(on: .stand(tracking: .init(followsButton: follows))) { study in
+      _ = try await study.steered()
+      let heard = await study.follow(try DockAccessoryManager.shared.accessoryStateChanges)
+      study.service.trackingButton(isOn: false)
+      await study.settle()
+      #expect(!DockAccessoryManager.shared.isSystemTrackingEnabled)
+      study.service.trackingButton(isOn: true)
+      #expect(DockAccessoryManager.shared.isSystemTrackingEnabled == follows)
+      await study.settle()
+      #expect(heard.elements.map(\.trackingButtonEnabled) == [true, false, true])
+      study.service.trackingButton(isOn: false)
+      #expect(!DockAccessoryManager.shared.isSystemTrackingEnabled)
+    }
+  }
+
   /// Source: Apple: no camera runs in the background.
   @Test("In the background the dock doesn't turn after anybody")
   func background() throws {

@@ -39,6 +39,92 @@ struct TrackTests {
     }
   }
 
+  /// Source: AVFoundation: metadata objects and a session's frames say when they were taken; Apple's
+  /// CameraInformation and Observation have no time.
+  @Test("A late frame is from where the dock pointed when it was taken", arguments: [true, false])
+  func late(isMetadata: Bool) throws {
+    try Study.run { study in
+      let accessory = try await study.steered()
+      let heard = await study.follow(try accessory.trackingStates)
+      try await accessory.setAngularVelocity(Vector3D(y: 0.5))
+      try await study.live(2)
+      // Somebody was to the right as the frame was taken, and the dock has turned past them since.
+      let view = DockAccessory.CameraInformation.front().view
+      for _ in 0..<3 {
+        let then = WorldTime(nanoseconds: study.world.now.nanoseconds - 300_000_000)
+        let lens = Lens(at: study.dock.motion(at: then).positions, view)
+        let point = try #require(lens.point(of: Direction(yaw: 0.95, pitch: 0)))
+        let box = CGRect(x: point.x - 0.05, y: point.y - 0.05, width: 0.1, height: 0.1)
+        let taken = Int64(86_400_000_000_000) + study.world.now.nanoseconds - 300_000_000
+        if isMetadata {
+          let time = CMTime(value: taken, timescale: 1_000_000_000)
+          let object = AVMetadataFaceObject(1, box, roll: nil, yaw: nil, at: time, lasting: .zero)
+          try await accessory.track([object as AVMetadataObject], cameraInformation: .front())
+        } else {
+          let image = CVPixelBuffer(width: 1920, height: 1080, uptime: taken)
+          let face = DockAccessory.Observation(identifier: 1, type: .humanFace, rect: box)
+          try await accessory.track([face], cameraInformation: .front(), image: image)
+        }
+        try await study.live(1.0 / 30)
+      }
+      await study.settle()
+      let state = try #require(heard.elements.last)
+      #expect(abs(state.time.timeIntervalSince(study.world.wallDate) + 0.3 + 1.0 / 30) < 1e-3)
+      #expect(try #require(study.dock.lastTurn).yaw < -0.05)
+    }
+  }
+
+  /// Our choice: nothing says when a plain observation's frame was taken.
+  @Test(
+    "How late observations are shows in how the picture answers to the dock",
+    arguments: [0, 50, 120, 150, 300, 500] as [Int64]
+  )
+  func lateness(milliseconds: Int64) throws {
+    try Study.run { study in
+      var lateness = ObservationLateness()
+      let view = CameraView(halfWidth: 0.7, halfHeight: 0.4, isFront: true)
+      for call in 0..<60 {
+        // The dock looks to and fro, past somebody who stands still.
+        if call % 15 == 0 { study.dock.turn(at: DockAngles(yaw: call % 30 == 0 ? 0.4 : -0.4)) }
+        let now = study.world.now
+        let taken = WorldTime(nanoseconds: max(0, now.nanoseconds - milliseconds * 1_000_000))
+        let lens = Lens(at: study.dock.motion(at: taken).positions, view)
+        let point = try #require(lens.point(of: Direction(yaw: 0.1, pitch: 0.05)))
+        let box = UnitBox(x: point.x - 0.02, y: point.y - 0.02, width: 0.04, height: 0.04)
+        _ = lateness.date(
+          of: [Detection(.face, box)],
+          through: view,
+          on: study.dock,
+          at: now
+        )
+        try await study.live(1.0 / 15)
+      }
+      #expect(abs(lateness.nanoseconds - milliseconds * 1_000_000) < 15_000_000)
+    }
+  }
+
+  /// Our choice: a dock that lies still tells nothing.
+  @Test("How late they are is not guessed at while the dock lies still")
+  func unknownLateness() throws {
+    try Study.run { study in
+      var lateness = ObservationLateness()
+      let view = CameraView(halfWidth: 0.7, halfHeight: 0.4, isFront: true)
+      let expected = lateness.nanoseconds
+      for call in 0..<200 {
+        let x = 0.5 + 0.2 * sin(Double(call) / 5)
+        let box = UnitBox(x: x, y: 0.4, width: 0.05, height: 0.05)
+        _ = lateness.date(
+          of: [Detection(.face, box)],
+          through: view,
+          on: study.dock,
+          at: study.world.now
+        )
+        try await study.live(1.0 / 15)
+      }
+      #expect(lateness.nanoseconds == expected)
+    }
+  }
+
   /// Source: Apple, DockAccessory: both kinds of data, with the image or without.
   @Test("With the image it is the same")
   func image() throws {

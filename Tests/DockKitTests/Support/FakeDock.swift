@@ -113,7 +113,8 @@ extension DockDescription {
     _ number: UInt8 = 1,
     feedbackRate: Double? = 4,
     hasEvents: Bool = true,
-    hasBatteries: Bool = true
+    hasBatteries: Bool = true,
+    tracking: DockDescription.Tracking = .init()
   ) -> DockDescription {
     DockDescription(
       name: "Stand \(number)",
@@ -125,7 +126,8 @@ extension DockDescription {
       roll: nil,
       feedbackRate: feedbackRate,
       hasEvents: hasEvents,
-      hasBatteries: hasBatteries
+      hasBatteries: hasBatteries,
+      tracking: tracking
     )
   }
 }

@@ -82,9 +82,15 @@ public class AVCaptureVideoDataOutput: AVCaptureOutput, @unchecked Sendable {
       by: connection.videoRotationAngle,
       isMirrored: connection.isVideoMirrored
     )
+    let time = stamp(frame, in: world)
     return CMSampleBuffer(
-      CVPixelBuffer(width: turned.width, height: turned.height, pixelFormat: pixelFormat),
-      at: stamp(frame, in: world),
+      CVPixelBuffer(
+        width: turned.width,
+        height: turned.height,
+        pixelFormat: pixelFormat,
+        uptime: time.value
+      ),
+      at: time,
       lasting: .invalid,
       intrinsics: connection.isCameraIntrinsicMatrixDeliveryEnabled ? turned.intrinsics : nil
     )

@@ -9,6 +9,10 @@ extension DockAccessory {
   /// nothing happens: see `DockKitOptions.TrackWhileTracking`. No error is documented for another
   /// rate.
   ///
+  /// Where the dock pointed as the frame was taken is found by the frame's time: that of the metadata
+  /// objects or of the image. Observations have none, and neither has Apple's `CameraInformation`: their
+  /// delay is worked out from how the picture answers to the dock (our choice).
+  ///
   /// - Parameters:
   ///   - data: What was found; none: a frame with nobody in it.
   ///   - cameraInformation: The camera that the frame is from.
@@ -25,7 +29,8 @@ extension DockAccessory {
   /// - Parameters:
   ///   - data: What was found; none: a frame with nobody in it.
   ///   - cameraInformation: The camera that the frame is from.
-  ///   - image: The frame; nothing is read from it (our choice).
+  ///   - image: The frame; one of a capture session says when it was taken, and nothing else is read
+  ///     from it (our choice).
   /// - Throws: As without the image.
   @concurrent
   public func track(
@@ -33,7 +38,7 @@ extension DockAccessory {
     cameraInformation: CameraInformation,
     image: CVPixelBuffer
   ) async throws {
-    try reached.track(data, cameraInformation, of: self)
+    try reached.track(data, cameraInformation, image: image, of: self)
   }
 
   /// Turns the dock after what a capture session has found in a frame.
@@ -56,7 +61,8 @@ extension DockAccessory {
   /// - Parameters:
   ///   - metadata: What was found; none: a frame with nobody in it.
   ///   - cameraInformation: The camera that the frame is from.
-  ///   - image: The frame; nothing is read from it (our choice).
+  ///   - image: The frame; one of a capture session says when it was taken, and nothing else is read
+  ///     from it (our choice).
   /// - Throws: As without the image.
   @concurrent
   public func track(
@@ -64,6 +70,6 @@ extension DockAccessory {
     cameraInformation: CameraInformation,
     image: CVPixelBuffer
   ) async throws {
-    try reached.track(metadata, cameraInformation, of: self)
+    try reached.track(metadata, cameraInformation, image: image, of: self)
   }
 }

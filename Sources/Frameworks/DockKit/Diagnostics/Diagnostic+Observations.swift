@@ -20,6 +20,12 @@ extension Diagnostic {
     advice: "measure an Observation's box from the lower left, as Vision does"
   )
 
+  static let wrongOrientation = Diagnostic(
+    "wrong-orientation",
+    "the orientation that goes with the boxes is not that of the phone",
+    advice: "pass how the phone is held, and corrected for boxes that are upright already"
+  )
+
   static let madeUpCamera = Diagnostic(
     "made-up-camera",
     "the camera information is not that of the camera that runs",
@@ -38,7 +44,7 @@ extension Diagnostic {
   /// That an app mixes up a dock's batteries can't be known: all it does is read their states.
   package static let ofDockKit: [Diagnostic] = [
     motorsWhileTracking, trackingNotRestored, tooManyMoves, trackRate, observationOutOfFrame,
-    observationsUpsideDown, madeUpCamera, singleObservationType, streamsNotRestarted,
-    undockedUnhandled, velocityLeftRunning,
+    observationsUpsideDown, wrongOrientation, madeUpCamera, singleObservationType,
+    streamsNotRestarted, undockedUnhandled, velocityLeftRunning,
   ]
 }

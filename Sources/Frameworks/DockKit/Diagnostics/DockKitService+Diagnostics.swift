@@ -32,19 +32,27 @@ extension DockKitService {
     )
   }
 
-  /// Looks at what an app tells of a frame.
-  func diagnoseTracking(_ told: [Detection], _ camera: DockAccessory.CameraInformation) {
+  /// Looks at what an app tells of a frame that was taken at an instant.
+  func diagnoseTracking(
+    _ told: [Detection],
+    _ camera: DockAccessory.CameraInformation,
+    _ captured: WorldTime
+  ) {
     if let rate = conduct.rate.take(at: world.now) {
       found(.trackRate, "track was called \(Int(rate.rounded())) times a second for three seconds")
     }
     if let box = told.first(where: { !$0.box.isInFrame(within: 0.001) })?.box {
       found(.observationOutOfFrame, "track was told of a box at \(box.words)")
     }
-    guard let frame = lastFrame, frame.captured.duration(to: world.now) < .milliseconds(200) else {
-      return
-    }
-    if !camera.isTurned, conduct.votes.areUpsideDown(told, in: frame) {
-      found(.observationsUpsideDown, "most boxes fit what the camera sees only upside down")
+    guard let frame = seen.nearest(to: captured) else { return }
+    // Boxes of another camera, or turned otherwise, lie anywhere.
+    if camera.took(frame) {
+      if let mistake = conduct.turns.mistake(in: camera, told, frame, heldAs: heldAs) {
+        found(.wrongOrientation, mistake)
+      }
+      if !camera.isTurned, conduct.turns.areRight, conduct.votes.areUpsideDown(told, in: frame) {
+        found(.observationsUpsideDown, "most boxes fit what the camera sees only upside down")
+      }
     }
     if let mistake = conduct.votes.mistake(in: camera, frame) { found(.madeUpCamera, mistake) }
     if conduct.kinds.areOnlyFaces(told, in: frame) {

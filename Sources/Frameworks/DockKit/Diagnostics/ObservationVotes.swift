@@ -28,15 +28,13 @@ struct ObservationVotes {
     in camera: DockAccessory.CameraInformation,
     _ frame: CameraFrame
   ) -> String? {
-    let isOther = camera.cameraPosition != (frame.view.isFront ? .front : .back)
-    wrongSides = isOther ? wrongSides + 1 : 0
+    wrongSides = !camera.took(frame) ? wrongSides + 1 : 0
     if wrongSides >= Self.enough {
       return
         "track was told of another camera than the \(frame.view.isFront ? "front" : "back") one, which ran"
     }
     guard camera.knowsView else { return nil }
-    let view = camera.isTurned ? camera.view.turned : camera.view
-    let ratio = view.halfWidth / frame.view.halfWidth
+    let ratio = camera.uprightView.halfWidth / frame.view.halfWidth
     wrongViews = ratio < 0.8 || ratio > 1.25 ? wrongViews + 1 : 0
     return wrongViews >= Self.enough
       ? "track was told of intrinsics with another field of view than the camera had" : nil

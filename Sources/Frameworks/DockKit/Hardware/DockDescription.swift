@@ -15,6 +15,43 @@ package struct DockDescription: Hashable, Sendable {
     }
   }
 
+  /// How the system's tracking goes along with a dock, where that is the dock's own affair.
+  ///
+  /// What is not the default was seen by a client of a gimbal: AutoCamTracker's DockKitManager.
+  package struct Tracking: Hashable, Sendable {
+    /// How long after the app has asked for it the system's tracking changes; at once is our choice.
+    ///
+    /// Source: that client asks every 50 ms, for 0.6 s at most, whether `isSystemTrackingEnabled` has
+    /// become what it has set.
+    package var delay: Duration
+    /// Whether the dock's tracking button turns it on and off; that it doesn't is our choice.
+    ///
+    /// Source: that client finds it on again after a press. Apple, trackingButtonEnabled: a person
+    /// turns tracking of subjects on and off with it.
+    package var followsButton: Bool
+    /// Whether a state change tells of it; that none does is our choice.
+    ///
+    /// Source: that client learns of it by reading the flag at each state change.
+    package var isTold: Bool
+    /// Whether each docking turns it on.
+    ///
+    /// Source: Apple's sample's words: a dock that connects is set to system tracking. That one leaves
+    /// it as it was is our choice: Apple's article calls the setting the app's own.
+    package var beginsWithDocking: Bool
+
+    package init(
+      delay: Duration = .zero,
+      followsButton: Bool = false,
+      isTold: Bool = false,
+      beginsWithDocking: Bool = true
+    ) {
+      self.delay = delay
+      self.followsButton = followsButton
+      self.isTold = isTold
+      self.beginsWithDocking = beginsWithDocking
+    }
+  }
+
   package var name: String
   package var identifier: UUID
   /// Major, minor and revision; nil if it tells none.
@@ -29,6 +66,7 @@ package struct DockDescription: Hashable, Sendable {
   package var hasEvents: Bool
   /// Whether it tells of its batteries.
   package var hasBatteries: Bool
+  package var tracking: Tracking
 
   package init(
     name: String,
@@ -40,7 +78,8 @@ package struct DockDescription: Hashable, Sendable {
     roll: Axis?,
     feedbackRate: Double?,
     hasEvents: Bool,
-    hasBatteries: Bool
+    hasBatteries: Bool,
+    tracking: Tracking = Tracking()
   ) {
     self.name = name
     self.identifier = identifier
@@ -52,5 +91,6 @@ package struct DockDescription: Hashable, Sendable {
     self.feedbackRate = feedbackRate
     self.hasEvents = hasEvents
     self.hasBatteries = hasBatteries
+    self.tracking = tracking
   }
 }

@@ -48,10 +48,3 @@ extension DockAccessory.CameraInformation {
     }
   }
 }
-
-extension CameraView {
-  /// The view of a frame that lies on its side.
-  var turned: CameraView {
-    CameraView(halfWidth: halfHeight, halfHeight: halfWidth, isFront: isFront)
-  }
-}

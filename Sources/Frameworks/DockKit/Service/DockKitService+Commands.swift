@@ -33,10 +33,13 @@ extension DockKitService {
   /// What becomes of a motor command: while system tracking is on, or the button off, nothing may.
   ///
   /// Source: Apple, setAngularVelocity(_:) and others: they work only while system tracking is off;
-  /// what else happens is an option.
-  func fate(of call: String) -> Outcome {
+  /// what else happens is an option. To stop the motors is never a mistake (clients do on every way
+  /// out), nor is a command for which the app has turned tracking off and waited as the page says.
+  func fate(of call: String, isStop: Bool = false) -> Outcome {
     if isSystemTrackingEnabled {
-      found(.motorsWhileTracking, about: call, "\(call) while system tracking was on")
+      if !isStop, !isTurningOff {
+        found(.motorsWhileTracking, about: call, "\(call) while system tracking was on")
+      }
       if options.commandsWhileTracking == .ignored { return .ignored }
     }
     return isObeyed ? .done : .ignored

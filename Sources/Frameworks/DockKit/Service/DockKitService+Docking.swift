@@ -5,8 +5,8 @@ import VirtualTime
 extension DockKitService {
   /// The phone was put on a dock.
   ///
-  /// The system's tracking is on from then on. Source: Apple's sample: a dock that connects is set
-  /// so.
+  /// The system's tracking is on from then on, unless the dock leaves it. Source: Apple's sample: a
+  /// dock that connects is set so.
   package func docked(_ dock: any DockHardware, trackingButton: Bool) {
     if self.dock != nil { undocked() }
     diagnoseUnrestoredTracking()
@@ -14,7 +14,9 @@ extension DockKitService {
     self.trackingButton = trackingButton
     conduct.docks()
     connect()
-    changeSystemTracking(to: true, cause: "the phone was docked")
+    if dock.description.tracking.beginsWithDocking {
+      changeSystemTracking(to: true, cause: "the phone was docked")
+    }
     tellState()
   }
 
@@ -22,8 +24,8 @@ extension DockKitService {
   package func undocked() {
     guard dock != nil else { return }
     diagnoseEndOfDocking()
-    diagnoseRunningVelocity("the phone was undocked")
     let former = accessory
+    forgetAsked()
     endTracking()
     release()
     choice = TrackingChoice()
@@ -38,10 +40,18 @@ extension DockKitService {
   }
 
   /// Somebody pressed the dock's tracking button.
+  ///
+  /// Whether the system's tracking follows it is the dock's affair. Source: Apple, trackingButtonEnabled:
+  /// it turns tracking of subjects on and off; a client (AutoCamTracker) finds system tracking on again
+  /// after a press, at the state change that the press gives.
   package func trackingButton(isOn: Bool) {
-    guard dock != nil, isOn != trackingButton else { return }
+    guard let dock, isOn != trackingButton else { return }
     trackingButton = isOn
     if !isObeyed, case .tracking = motors { stop() }
+    if dock.description.tracking.followsButton {
+      forgetAsked()
+      changeSystemTracking(to: isOn, cause: "the tracking button")
+    }
     tellState()
   }
 
@@ -93,7 +103,7 @@ extension DockKitService {
     return place
   }
 
-  private func tellState(of former: DockAccessory? = nil) {
+  func tellState(of former: DockAccessory? = nil) {
     let known = accessory ?? former
     note(
       .state(

@@ -11,7 +11,7 @@ extension DockKitService {
     switch source {
     case .camera: track(frame, turning: isSystemTracking, dock)
     // Kept only where it is compared with something: the camera may then not use its memory anew.
-    case .observations: lastFrame = frame
+    case .observations: seen.add(frame)
     }
   }
 

@@ -1,3 +1,5 @@
+import VirtualTime
+
 extension DockKitService {
   /// Whether the tracker has a say in where the dock points, for measuring.
   package var isTracking: Bool { dock != nil && (isSystemTracking || source == .observations) }
@@ -21,7 +23,30 @@ extension DockKitService {
   func setSystemTracking(_ isOn: Bool) {
     noteCommand("setSystemTrackingEnabled", "\(isOn)", .done)
     conduct.appSetsTracking()
-    changeSystemTracking(to: isOn, cause: "the app")
+    forgetAsked()
+    let delay = dock?.description.tracking.delay ?? .zero
+    guard delay > .zero else { return changeSystemTracking(to: isOn, tellingOf: "the app") }
+    let timer = world.schedule(at: world.now.advanced(by: delay), "system tracking") { [self] in
+      asked = nil
+      changeSystemTracking(to: isOn, tellingOf: "the app")
+    }
+    asked = (isOn, timer)
+  }
+
+  /// Whether the app has turned it off, and only the dock still has it on.
+  var isTurningOff: Bool { asked?.isOn == false }
+
+  /// Calls off what the dock has not yet taken up.
+  func forgetAsked() {
+    if let asked { world.cancel(asked.timer) }
+    asked = nil
+  }
+
+  /// Turns it on or off while the phone stays where it is, and tells of it if the dock does.
+  func changeSystemTracking(to isOn: Bool, tellingOf cause: String) {
+    guard isOn != isSystemTrackingEnabled else { return }
+    changeSystemTracking(to: isOn, cause: cause)
+    if dock?.description.tracking.isTold == true { tellState() }
   }
 
   /// Turns it on or off; with either a tracking session ends.
@@ -42,7 +67,8 @@ extension DockKitService {
     if case .tracking = motors { stop() }
     source = .camera
     tracker = SubjectTracker()
-    lastFrame = nil
+    seen = SeenFrames()
+    lateness.rest()
     sessionLimits = nil
     choice.region = .whole
     choice.selected = []

@@ -1,12 +1,15 @@
 import AVFoundation
+import CoreMedia
+import CoreVideo
 import Foundation
 import VirtualTime
 
 extension DockKitService {
-  /// Turns the dock after what the app has found.
+  /// Turns the dock after what the app has found; an image that a capture session took says when.
   func track(
     _ observations: [DockAccessory.Observation],
     _ camera: DockAccessory.CameraInformation,
+    image: CVPixelBuffer? = nil,
     of accessory: DockAccessory
   ) throws(DockKitError) {
     if isSystemTrackingEnabled, options.trackWhileTracking == .fatalError, isConnected(accessory) {
@@ -18,7 +21,7 @@ extension DockKitService {
         """
       )
     }
-    try track("\(observations.count) observations", camera, accessory) {
+    try track("\(observations.count) observations", camera, image?.uptime, accessory) {
       observations.map(\.detection)
     }
   }
@@ -27,14 +30,19 @@ extension DockKitService {
   func track(
     _ metadata: [AVMetadataObject],
     _ camera: DockAccessory.CameraInformation,
+    image: CVPixelBuffer? = nil,
     of accessory: DockAccessory
   ) throws(DockKitError) {
-    try track("\(metadata.count) metadata objects", camera, accessory) { metadata.map(\.detection) }
+    let uptime = metadata.compactMap(\.uptime).max() ?? image?.uptime
+    try track("\(metadata.count) metadata objects", camera, uptime, accessory) {
+      metadata.map(\.detection)
+    }
   }
 
   private func track(
     _ detail: @autoclosure () -> String,
     _ camera: DockAccessory.CameraInformation,
+    _ uptime: Int64?,
     _ accessory: DockAccessory,
     _ found: () -> [Detection]
   ) throws(DockKitError) {
@@ -42,9 +50,10 @@ extension DockKitService {
       let dock = try hardware(of: accessory)
       let detections = found()
       guard detections.allSatisfy({ $0.box.isFinite }) else { throw .invalidParameter }
-      let isTurned = camera.isTurned
       let upright = detections.map { camera.upright($0) }
-      diagnoseTracking(upright, camera)
+      let view = camera.uprightView
+      let captured = date(uptime, upright, view, dock)
+      diagnoseTracking(upright, camera, captured)
       let fate = trackingFate()
       guard fate == .done else { return fate }
       if source == .camera {
@@ -53,9 +62,9 @@ extension DockKitService {
         choice.selected = []
       }
       let frame = CameraFrame(
-        captured: world.now,
-        direction: dock.motion(at: world.now).positions,
-        view: isTurned ? camera.view.turned : camera.view,
+        captured: captured,
+        direction: dock.motion(at: captured).positions,
+        view: view,
         detections: upright.filter { $0.box.meetsFrame }
       )
       track(frame, turning: true, dock)
@@ -63,13 +72,44 @@ extension DockKitService {
     }
   }
 
+  /// When a frame was taken that the app tells of.
+  ///
+  /// By its own time, if it has one that the dock still remembers; or else as late as the app's frames
+  /// have been.
+  private func date(
+    _ uptime: Int64?,
+    _ detections: [Detection],
+    _ view: CameraView,
+    _ dock: any DockHardware
+  ) -> WorldTime {
+    let now = world.now
+    if let uptime {
+      let time = WorldTime(nanoseconds: uptime - Int64(world.uptimeAtStart * 1e9))
+      if time >= .start, time <= now, time.duration(to: now) <= .seconds(1) {
+        lateness.learn(time.duration(to: now))
+        return time
+      }
+    }
+    return lateness.date(of: detections, through: view, on: dock, at: now)
+  }
+
   /// What becomes of a frame of the app's: `track` has an option of its own for when system
   /// tracking is on.
   private func trackingFate() -> Outcome {
     guard !isSystemTrackingEnabled else {
-      self.found(.motorsWhileTracking, about: "track", "track while system tracking was on")
+      if !isTurningOff {
+        found(.motorsWhileTracking, about: "track", "track while system tracking was on")
+      }
       return .ignored
     }
     return isObeyed ? .done : .ignored
+  }
+}
+
+extension AVMetadataObject {
+  /// When its frame was taken, in nanoseconds since the device's start; nil if it doesn't say.
+  fileprivate var uptime: Int64? {
+    guard time.isValid, time.seconds.isFinite, abs(time.seconds) < 1e9 else { return nil }
+    return Int64((time.seconds * 1e9).rounded())
   }
 }

@@ -9,10 +9,10 @@ extension DockKitService {
     try command("setAngularVelocity", velocity.words) { () throws(DockKitError) in
       let dock = try hardware(of: accessory)
       guard velocity.isFinite else { throw .invalidParameter }
-      let fate = fate(of: "setAngularVelocity")
-      guard fate == .done else { return fate }
       let speeds = signs.angles(velocity)
-      take(speeds == .zero ? .idle : .velocity)
+      let fate = fate(of: "setAngularVelocity", isStop: speeds.areStill)
+      guard fate == .done else { return fate }
+      take(speeds.areStill ? .idle : .velocity)
       dock.turn(at: speeds)
       return .done
     }

@@ -29,13 +29,22 @@ package final class DockKitService: @unchecked Sendable {
   var launch: Launch? = Launch()
   var isInForeground = true
   var isSystemTrackingEnabled = true
+  /// What the app has asked for and the dock has not yet taken up.
+  var asked: (isOn: Bool, timer: WorldTimer)?
+  /// When the system takes it that an app which leaves the screen has left; nil: it leaves nothing.
+  var departure: WorldTimer?
+  var departures = 0
+  /// How the phone is held, as far as its camera is concerned; nil: nobody says.
+  package var heldAs: DockAccessory.CameraOrientation?
 
   /// Whom to keep in view, and where in the frame.
   package internal(set) var choice = TrackingChoice()
   var tracker = SubjectTracker()
   /// Where what the tracker sees comes from.
   var source = Source.camera
-  var lastFrame: CameraFrame?
+  /// What the camera has seen while the app tells what it has found, for comparing both.
+  var seen = SeenFrames()
+  var lateness = ObservationLateness()
   var motors = MotorUse.idle
   /// When the tracker had the dock turn last, and whether it is being watched that it goes on.
   var lastTurn = WorldTime.start

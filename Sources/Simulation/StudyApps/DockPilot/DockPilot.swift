@@ -10,7 +10,8 @@ import Spatial
 ///
 /// Options: `steer` (`track`: its own observations, 15 a second; `metadata`: the camera's, as often;
 /// `velocity`: a proportional controller with a dead band of 3 %; `orientation`: a step each 0.6 s),
-/// `gain` (of the controller, in radians per second for the frame's width), `lens`.
+/// `gain` (of the controller, in radians per second for the frame's width), `lens`, `analysis` (how long it
+/// takes to look at a frame before it tells of it, in milliseconds).
 @MainActor
 package final class DockPilot: StudyApp {
   /// How it turns the dock.
@@ -19,7 +20,7 @@ package final class DockPilot: StudyApp {
   private let camera: CameraFeed
   private let steering: Steering
   private let helm: Helm
-  private let finder = SubjectFinder()
+  private let finder: SubjectFinder
   private let settings: StudyAppSettings
   private var accessory: DockAccessory?
   private var isAway = false
@@ -28,6 +29,9 @@ package final class DockPilot: StudyApp {
     self.settings = settings
     camera = CameraFeed(position: settings.options["lens"] == "back" ? .back : .front)
     steering = settings.options["steer"].flatMap(Steering.init) ?? .track
+    finder = SubjectFinder(
+      taking: .milliseconds(settings.options["analysis"].flatMap { Int($0) } ?? 0)
+    )
     helm = Helm(gain: settings.options["gain"].flatMap { Double($0) } ?? 4)
   }
 
@@ -85,10 +89,12 @@ package final class DockPilot: StudyApp {
       try? await dock.track(observations, cameraInformation: information(device))
     case .metadata: try? await dock.track(objects, cameraInformation: information(device))
     case .velocity:
-      guard let velocity = helm.velocity(towards: objects) else { return }
+      guard let velocity = helm.velocity(towards: upright(objects, device)) else { return }
       try? await dock.setAngularVelocity(velocity)
     case .orientation:
-      guard let step = helm.step(towards: objects, seeing: device) else { return }
+      guard let step = helm.step(towards: upright(objects, device), through: lens(device)) else {
+        return
+      }
       _ = try? await dock.setOrientation(step, duration: .zero, relative: true)
     }
   }
@@ -97,9 +103,24 @@ package final class DockPilot: StudyApp {
     DockAccessory.CameraInformation(
       captureDevice: device.deviceType,
       cameraPosition: device.position,
-      orientation: .corrected,
+      orientation: DockAccessory.CameraOrientation(of: device),
       cameraIntrinsics: nil,
       referenceDimensions: nil
     )
+  }
+
+  /// What was found, with its boxes as the phone is held.
+  private func upright(_ objects: [AVMetadataObject], _ device: AVCaptureDevice) -> [Helm.Target] {
+    let turn = device.turn
+    return objects.map { object in
+      Helm.Target(isFace: object is AVMetadataFaceObject, box: turn.upright(object.bounds))
+    }
+  }
+
+  /// How much the camera sees, across and down, as the phone is held.
+  private func lens(_ device: AVCaptureDevice) -> CGSize {
+    let wide = Double(device.activeFormat.videoFieldOfView) * .pi / 180
+    let size = CGSize(width: wide, height: wide * 9 / 16)
+    return device.turn.isSideways ? CGSize(width: size.height, height: size.width) : size
   }
 }

@@ -1,10 +1,16 @@
-import AVFoundation
 import Foundation
 import Spatial
 
 /// How an app steers a dock by itself: from where in the frame somebody is to how to turn.
 @MainActor
 final class Helm {
+  /// Something to steer towards.
+  struct Target {
+    var isFace: Bool
+    /// As parts of the upright frame, from the upper left.
+    var box: CGRect
+  }
+
   /// Radians per second for an error of the whole frame's width.
   let gain: Double
   /// How often it was asked.
@@ -18,7 +24,7 @@ final class Helm {
 
   /// The velocity that brings the largest of what was found to the middle; zero within 3 % of it, or when
   /// nothing has been found for ten turns; nil: leave it as it is.
-  func velocity(towards objects: [AVMetadataObject]) -> Vector3D? {
+  func velocity(towards objects: [Target]) -> Vector3D? {
     guard let middle = middle(of: objects) else {
       lost += 1
       return lost == 10 ? .zero : nil
@@ -33,18 +39,18 @@ final class Helm {
     )
   }
 
-  /// How far to turn at once, each 9 turns; nil: not now.
-  func step(towards objects: [AVMetadataObject], seeing device: AVCaptureDevice) -> Vector3D? {
+  /// How far to turn at once, each 9 turns, through a lens that sees so much across and down, in radians;
+  /// nil: not now.
+  func step(towards objects: [Target], through lens: CGSize) -> Vector3D? {
     guard turns % 9 == 0, let middle = middle(of: objects) else { return nil }
-    let width = Double(device.activeFormat.videoFieldOfView) * .pi / 180
-    let turn = Vector3D(x: (middle.y - 0.5) * width * 9 / 16, y: (middle.x - 0.5) * width)
+    let turn = Vector3D(x: (middle.y - 0.5) * lens.height, y: (middle.x - 0.5) * lens.width)
     return turn.length < 0.03 ? nil : turn
   }
 
-  private func middle(of objects: [AVMetadataObject]) -> CGPoint? {
-    let faces = objects.filter { $0 is AVMetadataFaceObject }
+  private func middle(of objects: [Target]) -> CGPoint? {
+    let faces = objects.filter(\.isFace)
     let largest = (faces.isEmpty ? objects : faces)
-      .max { $0.bounds.width * $0.bounds.height < $1.bounds.width * $1.bounds.height }
-    return largest.map { CGPoint(x: $0.bounds.midX, y: $0.bounds.midY) }
+      .max { $0.box.width * $0.box.height < $1.box.width * $1.box.height }
+    return largest.map { CGPoint(x: $0.box.midX, y: $0.box.midY) }
   }
 }

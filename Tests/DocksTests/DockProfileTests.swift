@@ -1,3 +1,4 @@
+import DockKit
 import Docks
 import Testing
 import VirtualTime
@@ -39,6 +40,7 @@ struct DockProfileTests {
     profile.velocityTimeout = .zero
     profile.feedbackRate = 0
     profile.shutterEvents = 0
+    profile.tracking.delay = .seconds(-1)
     profile.batteries += profile.batteries
     profile.batteries[0].step = 0
     profile.flaps?.longest = .seconds(1)
@@ -46,8 +48,8 @@ struct DockProfileTests {
     #expect(
       error.problems.map(\.field) == [
         "yaw.maximumSpeed", "yaw.speedFloor", "pitch.acceleration", "commandLatency",
-        "velocityTimeout", "feedbackRate", "shutterEvents", "batteries[0].step",
-        "batteries[1].name", "flaps.longest",
+        "velocityTimeout", "feedbackRate", "shutterEvents", "tracking.delay",
+        "batteries[0].step", "batteries[1].name", "flaps.longest",
       ]
     )
     #expect(

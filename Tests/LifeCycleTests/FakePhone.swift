@@ -51,6 +51,8 @@ final class FakePhone: @unchecked Sendable {
 }
 
 extension FakePhone: UIKitHardware {
+  var orientation: UIDeviceOrientation { .landscapeLeft }
+
   func endApp(because cause: String) {
     endings.append(cause)
     close()

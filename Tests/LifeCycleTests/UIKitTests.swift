@@ -182,6 +182,26 @@ struct UIKitTests {
     }
   }
 
+  /// Source: Apple, UIDevice.orientation: unknown until the app asks to be told of changes.
+  @Test("How the phone is held is known to an app that asks to be told")
+  func orientation() throws {
+    try onPhone { _ in
+      let device = UIDevice.current
+      let listener = Listener([UIDevice.orientationDidChangeNotification])
+      defer { listener.stop() }
+      UIKitService.current?.deviceTurned()
+      #expect(device.orientation == .unknown)
+      try await Task.sleep(for: .seconds(1))
+      device.beginGeneratingDeviceOrientationNotifications()
+      #expect(device.orientation == .landscapeLeft && listener.heard.isEmpty)
+      UIKitService.current?.deviceTurned()
+      try await Task.sleep(for: .seconds(1))
+      #expect(listener.heard.count == 1)
+      device.endGeneratingDeviceOrientationNotifications()
+      #expect(device.orientation == .unknown)
+    }
+  }
+
   /// Source: Apple, UIDevice.batteryLevel and batteryState.
   @Test("the battery is told of while it is monitored")
   func battery() throws {

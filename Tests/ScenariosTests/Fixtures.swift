@@ -107,6 +107,7 @@ let fullScenario = """
       dock:
         profile: gimbal
         docked: false
+        orientation: portrait
         maximum speed: 90 deg/s
         acceleration: 400 deg/s2
         latency: 80ms
@@ -115,6 +116,10 @@ let fullScenario = """
         pitch from: -38.4 deg
         pitch to: 27.5 deg
         flaps every: 10min
+        tracking changes after: 200ms
+        button turns tracking: true
+        tells of tracking: true
+        docking turns tracking on: false
       consent: { keyboardMetrics: deny, ambientLightSensor: allow }
     - group: slow
       count: 1

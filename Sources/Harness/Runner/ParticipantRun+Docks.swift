@@ -34,7 +34,8 @@ extension ParticipantRun {
         subjects: subjects,
         detector: scenario.scene.map { Detector($0.detector) } ?? Detector(),
         options: scenario.dockOptions,
-        isDockedAtFirst: dock.isDocked
+        isDockedAtFirst: dock.isDocked,
+        orientation: DockAccessory.CameraOrientation(dock.orientation)
       ),
       observe: { chronicle.note($0) }
     )
@@ -53,6 +54,16 @@ extension Scenario {
       invertsYaw: dockKit.invertsYaw,
       invertsPitch: dockKit.invertsPitch
     )
+  }
+}
+
+extension DockAccessory.CameraOrientation {
+  fileprivate init(_ orientation: Scenario.Dock.Orientation) {
+    switch orientation {
+    case .portrait: self = .portrait
+    case .landscapeLeft: self = .landscapeLeft
+    case .landscapeRight: self = .landscapeRight
+    }
   }
 }
 
@@ -85,6 +96,10 @@ extension DockProfile {
       profile.flaps = flaps
       profile.flaps?.meanInterval = interval
     }
+    if let delay = changes.trackingDelay { profile.tracking.delay = delay }
+    if let follows = changes.buttonTurnsTracking { profile.tracking.followsButton = follows }
+    if let isTold = changes.tellsOfTracking { profile.tracking.isTold = isTold }
+    if let begins = changes.dockingTurnsTrackingOn { profile.tracking.beginsWithDocking = begins }
     self = profile
   }
 }

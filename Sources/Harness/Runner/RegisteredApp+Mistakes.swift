@@ -32,6 +32,7 @@ extension RegisteredApp {
     mistake(TracksPixels.self, "TracksPixels", "measures boxes in pixels"),
     mistake(TracksUpsideDown.self, "TracksUpsideDown", "measures boxes from the upper left"),
     mistake(MakesUpTheCamera.self, "MakesUpTheCamera", "names another lens than it uses"),
+    mistake(AssumesPortrait.self, "AssumesPortrait", "tells the tracker that it is upright"),
     mistake(TracksFacesOnly.self, "TracksFacesOnly", "tells the tracker of faces alone"),
     mistake(StoresNothing.self, "StoresNothing", "chooses no kind of database"),
     mistake(DropsItsSensor.self, "DropsItsSensor", "keeps no reference to AWARE's sensor"),

@@ -33,7 +33,11 @@ final class AppProcess: @unchecked Sendable {
   }
 
   /// Tells the running app that it has left the screen, or is back on it.
-  func enter(background: Bool) {
+  ///
+  /// - Parameters:
+  ///   - background: Which of the two.
+  ///   - done: Called when the app has done what it does then; never if it ends before.
+  func enter(background: Bool, then done: @escaping @Sendable () -> Void = {}) {
     guard let launch = launches.last else { return }
     Task { @MainActor in
       if background {
@@ -43,6 +47,7 @@ final class AppProcess: @unchecked Sendable {
         UIKitService.current?.enterForeground()
         await launch.app?.enteredForeground()
       }
+      done()
     }
   }
 

@@ -58,9 +58,11 @@ extension Phone {
     observe(.appBackgrounded)
     standing.isInBackground = true
     power.isAppOnScreen = false
-    DockKitService.current?.appBackgrounded()
     CaptureService.current?.appBackgrounded()
-    app.enter(background: true)
+    let departure = DockKitService.current?.appLeavesScreen()
+    app.enter(background: true) {
+      if let departure { DockKitService.current?.appHasLeft(departure) }
+    }
   }
 
   /// The app is on the screen again; it is launched if it doesn't run, as when its icon is tapped.

@@ -39,13 +39,17 @@ open class UIDevice: NSObject {
   /// Whether apps run beside each other.
   public var isMultitaskingSupported: Bool { true }
 
-  /// How the device is held; unknown, for no simulated phone says so.
-  public var orientation: UIDeviceOrientation { .unknown }
+  /// How the device is held: as it stands on its dock, or else upright (our choice); unknown while nobody
+  /// wants to know (Apple, UIDevice.orientation).
+  public var orientation: UIDeviceOrientation {
+    guard isGeneratingDeviceOrientationNotifications, let service else { return .unknown }
+    return service.hardware.orientation
+  }
 
   /// Whether somebody wants to know how the device is held.
   public private(set) var isGeneratingDeviceOrientationNotifications = false
 
-  /// Asks to be told how the device is held; nothing is posted, see `orientation`.
+  /// Asks to be told how the device is held.
   public func beginGeneratingDeviceOrientationNotifications() {
     isGeneratingDeviceOrientationNotifications = true
   }
@@ -101,7 +105,7 @@ extension UIDevice {
     Notification.Name("UIDeviceBatteryStateDidChangeNotification")
   }
 
-  /// The device is held otherwise; never posted.
+  /// The device is held otherwise: it was put on its dock or taken off; posted while an app wants to know.
   public nonisolated class var orientationDidChangeNotification: Notification.Name {
     Notification.Name("UIDeviceOrientationDidChangeNotification")
   }

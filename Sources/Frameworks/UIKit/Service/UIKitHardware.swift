@@ -9,6 +9,9 @@ package protocol UIKitHardware: AnyObject {
   /// The identifier that the apps of one vendor share; nil until the phone is unlocked.
   var identifierForVendor: UUID? { get }
 
+  /// How the phone is held.
+  var orientation: UIDeviceOrientation { get }
+
   /// Whether the phone is locked.
   var isLocked: Bool { get }
 

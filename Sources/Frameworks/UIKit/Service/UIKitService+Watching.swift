@@ -49,6 +49,19 @@ extension UIKitService {
     }
   }
 
+  /// The phone was put on its dock or taken off.
+  package func deviceTurned() {
+    guard let launch, let device = launch.device else { return }
+    Task { @MainActor in
+      guard Self.reached(by: launch) != nil, device.isGeneratingDeviceOrientationNotifications
+      else { return }
+      NotificationCenter.default.post(
+        name: UIDevice.orientationDidChangeNotification,
+        object: device
+      )
+    }
+  }
+
   /// How the battery is, as an app sees it.
   struct Battery: Equatable {
     var level: Float

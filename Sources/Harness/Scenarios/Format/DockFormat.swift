@@ -12,6 +12,12 @@ enum DockFormat {
     otherwise: "true",
     "Whether the phone is on it as soon as the app is first opened."
   )
+  static let orientation = Key.optional(
+    "orientation",
+    Form<Scenario.Dock.Orientation>.word("'portrait', 'landscape left' or 'landscape right'"),
+    otherwise: "landscape right",
+    "How the phone stands on it, by the names that UIDevice.orientation has."
+  )
   static let maximumSpeed = Key.optional(
     "maximum speed",
     Form.quantity("a speed such as '90 deg/s'", in: QuantityUnit.angularSpeeds, 0.001...50),
@@ -60,6 +66,31 @@ enum DockFormat {
     "How long it keeps the phone on average, until it loses it for a while by itself."
   )
 
+  static let trackingDelay = Key.optional(
+    "tracking changes after",
+    Form.duration(DurationRange(longestDays: 1)),
+    example: "200ms",
+    "Time from setSystemTrackingEnabled to the change; a client of a gimbal waits up to 600ms."
+  )
+  static let buttonTurnsTracking = Key.optional(
+    "button turns tracking",
+    Form.truth,
+    example: "true",
+    "Whether its tracking button turns system tracking on and off, as a client of a gimbal saw it."
+  )
+  static let tellsOfTracking = Key.optional(
+    "tells of tracking",
+    Form.truth,
+    example: "true",
+    "Whether a state change tells of system tracking, as a client of a gimbal counts on it."
+  )
+  static let dockingTurnsTrackingOn = Key.optional(
+    "docking turns tracking on",
+    Form.truth,
+    example: "false",
+    "Whether each docking turns system tracking on, as Apple's sample has it, or leaves it."
+  )
+
   private static let angle = Form.quantity(
     "an angle such as '-38.4 deg'",
     in: QuantityUnit.angles,
@@ -72,7 +103,12 @@ enum DockFormat {
     read: { node, reading in
       if case .mapping = node.content { return section.read(node, &reading) }
       return nameForm.read(node, &reading).map {
-        Scenario.Dock(profile: $0, isDocked: true, changes: Scenario.Dock.Changes())
+        Scenario.Dock(
+          profile: $0,
+          isDocked: true,
+          orientation: .landscapeRight,
+          changes: Scenario.Dock.Changes()
+        )
       }
     }
   )
@@ -82,12 +118,14 @@ enum DockFormat {
   private static let section = Form<Scenario.Dock>.section(
     "the keys of a dock",
     [
-      profile.row, docked.row, maximumSpeed.row, acceleration.row, latency.row,
+      profile.row, docked.row, orientation.row, maximumSpeed.row, acceleration.row, latency.row,
       velocityTimeout.row, feedbackRate.row, pitchFrom.row, pitchTo.row, flapsEvery.row,
+      trackingDelay.row, buttonTurnsTracking.row, tellsOfTracking.row, dockingTurnsTrackingOn.row,
     ]
   ) { section, reading in
     let profile = section.value(profile, &reading)
     let docked = section.value(docked, &reading)
+    let orientation = section.value(orientation, &reading)
     let changes = Scenario.Dock.Changes(
       maximumSpeed: section.value(maximumSpeed, &reading),
       acceleration: section.value(acceleration, &reading),
@@ -96,15 +134,24 @@ enum DockFormat {
       feedbackRate: section.value(feedbackRate, &reading),
       pitchFrom: section.value(pitchFrom, &reading),
       pitchTo: section.value(pitchTo, &reading),
-      flapsEvery: section.value(flapsEvery, &reading)
+      flapsEvery: section.value(flapsEvery, &reading),
+      trackingDelay: section.value(trackingDelay, &reading),
+      buttonTurnsTracking: section.value(buttonTurnsTracking, &reading),
+      tellsOfTracking: section.value(tellsOfTracking, &reading),
+      dockingTurnsTrackingOn: section.value(dockingTurnsTrackingOn, &reading)
     )
     if let from = changes.pitchFrom, let to = changes.pitchTo, from >= to {
       let message = "it tilts from higher to lower: 'pitch from' is not before 'pitch to'"
       reading.complain(.contradiction, at: section.location, message, hint: "exchange them")
       return nil
     }
-    guard let profile, let docked else { return nil }
-    return Scenario.Dock(profile: profile, isDocked: docked, changes: changes)
+    guard let profile, let docked, let orientation else { return nil }
+    return Scenario.Dock(
+      profile: profile,
+      isDocked: docked,
+      orientation: orientation,
+      changes: changes
+    )
   }
 }
 

@@ -19,6 +19,21 @@ extension Scenario {
       public var pitchTo: Double?
       /// How long it stays attached on average, until it loses the phone for a while by itself.
       public var flapsEvery: Duration?
+      /// How long after an app has asked for it system tracking changes.
+      public var trackingDelay: Duration?
+      /// Whether the dock's button turns system tracking on and off.
+      public var buttonTurnsTracking: Bool?
+      /// Whether a state change tells apps that system tracking has changed.
+      public var tellsOfTracking: Bool?
+      /// Whether each docking turns system tracking on.
+      public var dockingTurnsTrackingOn: Bool?
+    }
+
+    /// How a phone stands on its dock, by the names that `UIDevice.orientation` has.
+    public enum Orientation: String, Codable, Hashable, Sendable, CaseIterable {
+      case portrait
+      case landscapeLeft = "landscape left"
+      case landscapeRight = "landscape right"
     }
 
     /// The profile's name in the vocabulary.
@@ -26,6 +41,9 @@ extension Scenario {
 
     /// Whether the phone is on it as soon as the app is first opened.
     public var isDocked: Bool
+
+    /// How the phone stands on it.
+    public var orientation: Orientation
 
     /// What is different from the profile.
     public var changes: Changes

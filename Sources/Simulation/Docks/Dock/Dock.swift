@@ -112,7 +112,8 @@ extension DockDescription {
       roll: axis(profile.roll),
       feedbackRate: profile.feedbackRate,
       hasEvents: profile.hasEvents,
-      hasBatteries: !profile.batteries.isEmpty
+      hasBatteries: !profile.batteries.isEmpty,
+      tracking: profile.tracking
     )
   }
 }

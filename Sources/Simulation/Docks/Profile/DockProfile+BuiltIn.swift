@@ -1,3 +1,5 @@
+import DockKit
+
 extension DockProfile {
   /// The docks that are built in.
   package static let all = [stand, gimbal]
@@ -30,6 +32,7 @@ extension DockProfile {
     shutterInterval: .zero,
     trackingButtonAtDocking: true,
     remembersTrackingButton: false,
+    tracking: .init(),
     batteries: [
       DockBattery(
         name: "Stand",
@@ -80,6 +83,7 @@ extension DockProfile {
     shutterInterval: .milliseconds(100),
     trackingButtonAtDocking: false,
     remembersTrackingButton: true,
+    tracking: .init(),
     batteries: [
       DockBattery(
         name: "Gimbal",

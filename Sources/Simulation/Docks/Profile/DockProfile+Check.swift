@@ -1,3 +1,5 @@
+import DockKit
+
 extension DockProfile {
   /// The dock, if it can be built.
   ///
@@ -20,6 +22,7 @@ extension DockProfile {
     check(feedbackStep, "feedbackStep", 0...0.5, "rad")
     check(Double(shutterEvents), "shutterEvents", 1...10, "events")
     check(shutterInterval, "shutterInterval", .zero ... .seconds(10))
+    check(tracking.delay, "tracking.delay", .zero ... .seconds(60))
     var names: Set<String> = []
     for (index, battery) in batteries.enumerated() {
       check(battery, "batteries[\(index)]")

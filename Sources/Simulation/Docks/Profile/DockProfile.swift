@@ -1,3 +1,5 @@
+package import DockKit
+
 /// What kind of dock it is: every number of it.
 ///
 /// The two that are built in are ``stand`` and ``gimbal``; any number can be changed before a dock is
@@ -39,6 +41,8 @@ package struct DockProfile: Hashable, Sendable {
   package var trackingButtonAtDocking: Bool
   /// Whether the button is as it was left when the phone is put on it again.
   package var remembersTrackingButton: Bool
+  /// How the system's tracking goes along with it.
+  package var tracking: DockDescription.Tracking
 
   /// Its batteries; empty if it tells of none.
   package var batteries: [DockBattery]

@@ -3,6 +3,7 @@ package import DockKit
 package import Docks
 import Foundation
 package import Scenes
+import UIKit
 package import VirtualTime
 
 /// What joins a phone to its dock: the dock tells DockKit, the camera tells DockKit and AVFoundation.
@@ -18,6 +19,8 @@ package final class DockingStation: @unchecked Sendable {
     package var options: DockKitOptions
     /// Whether the phone is on the dock as soon as the app is first opened.
     package var isDockedAtFirst: Bool
+    /// How the phone stands on the dock.
+    package var orientation: DockAccessory.CameraOrientation
 
     package init(
       profile: DockProfile,
@@ -25,7 +28,8 @@ package final class DockingStation: @unchecked Sendable {
       subjects: [Subject],
       detector: Detector,
       options: DockKitOptions,
-      isDockedAtFirst: Bool
+      isDockedAtFirst: Bool,
+      orientation: DockAccessory.CameraOrientation = .landscapeRight
     ) {
       self.profile = profile
       self.name = name
@@ -33,10 +37,13 @@ package final class DockingStation: @unchecked Sendable {
       self.detector = detector
       self.options = options
       self.isDockedAtFirst = isDockedAtFirst
+      self.orientation = orientation
     }
   }
 
   let isDockedAtFirst: Bool
+  /// How the phone stands on the dock.
+  private let orientation: DockAccessory.CameraOrientation
   package let dock: Dock
   private let camera: PhoneCamera
   private let kit: DockKitService
@@ -56,7 +63,9 @@ package final class DockingStation: @unchecked Sendable {
   ///   - observe: Told of everything that happens, as it happens.
   package init(in world: World, _ make: Make, observe: @escaping @Sendable (PhoneFact) -> Void) {
     isDockedAtFirst = make.isDockedAtFirst
+    orientation = make.orientation
     kit = DockKitService(in: world, options: make.options) { observe(.dockKit($0)) }
+    kit.heldAs = make.orientation
     link = DockLink(kit)
     dock = Dock(
       in: world,
@@ -67,7 +76,7 @@ package final class DockingStation: @unchecked Sendable {
       observe: { observe(.dock($0)) }
     )
     func camera(_ name: String) -> PhoneCamera {
-      PhoneCamera(
+      let camera = PhoneCamera(
         in: world,
         front: SceneCamera(fieldOfView: PhoneLens.frontFieldOfView),
         back: SceneCamera(fieldOfView: PhoneLens.backFieldOfView),
@@ -75,10 +84,12 @@ package final class DockingStation: @unchecked Sendable {
         detector: make.detector,
         world.random(name)
       )
+      camera.isUpright = CameraTurn(make.orientation, .back)?.isSideways ?? false
+      return camera
     }
     let second = camera("second camera")
     self.camera = camera("camera")
-    lens = PhoneLens(self.camera, beside: second)
+    lens = PhoneLens(self.camera, beside: second, on: make.orientation)
     // The person answers the question for the camera at once (our choice).
     CaptureService(in: world, on: lens, authorization: .asks(allows: true, after: .seconds(2)))
     link.cameras = [self.camera, second]
@@ -89,6 +100,20 @@ package final class DockingStation: @unchecked Sendable {
     // DockKit follows with the first one alone (our choice).
     second.onFrame = { [lens] frame in lens.deliver(frame, from: 1) }
     self.camera.onTruth = { [weak self] frame in self?.measure(frame) }
+  }
+
+  /// How the phone is held: as it stands on the dock, or else upright (our choice).
+  var held: UIDeviceOrientation {
+    guard dock.isDocked else { return .portrait }
+    return switch orientation {
+    case .portrait: .portrait
+    case .portraitUpsideDown: .portraitUpsideDown
+    case .landscapeLeft: .landscapeLeft
+    case .landscapeRight: .landscapeRight
+    case .faceUp: .faceUp
+    case .faceDown: .faceDown
+    case .unknown, .corrected: .unknown
+    }
   }
 
   /// How well the dock has followed so far; nil if the camera never ran on it.
@@ -135,11 +160,13 @@ private final class DockLink: DockListener {
   func docked(_ dock: any DockHardware, trackingButton: Bool) {
     kit.docked(dock, trackingButton: trackingButton)
     for camera in cameras { camera.dock = dock }
+    UIKitService.current?.deviceTurned()
   }
 
   func undocked() {
     for camera in cameras { camera.dock = nil }
     kit.undocked()
+    UIKitService.current?.deviceTurned()
   }
 
   func trackingButton(isOn: Bool) { kit.trackingButton(isOn: isOn) }

@@ -16,18 +16,31 @@ final class PhoneLens: CaptureHardware, @unchecked Sendable {
   /// What runs for the app: the camera that the dock follows with, and another one beside it.
   private let camera: PhoneCamera
   private let second: PhoneCamera
+  /// How the phone stands on its dock.
+  private let orientation: DockAccessory.CameraOrientation
 
-  init(_ camera: PhoneCamera, beside second: PhoneCamera) {
+  init(
+    _ camera: PhoneCamera,
+    beside second: PhoneCamera,
+    on dock: DockAccessory.CameraOrientation
+  ) {
     self.camera = camera
     self.second = second
+    orientation = dock
   }
 
   /// Every model that a scenario can name runs two (Apple, AVCaptureMultiCamSession).
   let camerasAtOnce = 2
 
-  /// On a dock frames are upright as they are taken; off it, where none are, people hold their phones upright (our
-  /// choice).
-  func levelAngle(of position: AVCaptureDevice.Position) -> CGFloat { camera.dock == nil ? 90 : 0 }
+  func levelAngle(of position: AVCaptureDevice.Position) -> CGFloat {
+    CGFloat(turn(of: position).rawValue)
+  }
+
+  /// How far frames have to be turned to be upright: as the phone stands on its dock; off it, where there are
+  /// no frames, people hold their phones upright (our choice).
+  private func turn(of position: AVCaptureDevice.Position) -> CameraTurn {
+    CameraTurn(camera.dock == nil ? .portrait : orientation, position) ?? .none
+  }
 
   let cameras = [
     CameraDescription(
@@ -68,13 +81,14 @@ final class PhoneLens: CaptureHardware, @unchecked Sendable {
     guard let service = CaptureService.current, service.captures.indices.contains(index),
       service.captures[index].wantsSomething
     else { return }
+    let turn = turn(of: frame.view.isFront ? .front : .back)
     service.deliver(
       CapturedFrame(
         captured: frame.captured,
         width: Self.width,
         height: Self.height,
-        intrinsics: Self.intrinsics(frame.view),
-        found: frame.detections.compactMap(FoundObject.init)
+        intrinsics: Self.intrinsics(frame.view.turned(by: turn)),
+        found: frame.detections.map { FoundObject($0, before: turn) }
       ),
       from: index
     )
@@ -91,9 +105,10 @@ final class PhoneLens: CaptureHardware, @unchecked Sendable {
 }
 
 extension FoundObject {
-  /// A detection as the camera's metadata has it, numbered by whose it is; false alarms have number -1.
-  fileprivate init?(_ detection: Detection) {
-    let box = detection.box
+  /// A detection as the camera's metadata has it, in the frame as the sensor lies, numbered by whose it is; false
+  /// alarms have number -1.
+  fileprivate init(_ detection: Detection, before turn: CameraTurn) {
+    let box = turn.opposite.turned(detection.box)
     let bounds = CGRect(x: box.x, y: box.y, width: box.width, height: box.height)
     let id = detection.identifier ?? detection.subject ?? -1
     switch detection.kind {

@@ -22,6 +22,7 @@ final class PhoneSystem: @unchecked Sendable {
   private let battery: PhoneBattery
   private let isConnected: () -> Bool
   private let vendor: UUID
+  private let station: DockingStation?
   private var random: RandomStream
   private var lastRefresh: WorldTime?
   private weak var phone: Phone?
@@ -38,6 +39,7 @@ final class PhoneSystem: @unchecked Sendable {
     self.power = power
     self.standing = standing
     systemVersion = make.systemVersion
+    station = make.station
     permissions = make.system.permissions
     lock = PhoneLock(make.days, until: make.studyEnd)
     battery = PhoneBattery(make.days)
@@ -90,6 +92,8 @@ extension PhoneSystem: UIKitHardware {
   }
 
   var identifierForVendor: UUID? { hasBeenUnlocked ? vendor : nil }
+
+  var orientation: UIDeviceOrientation { station?.held ?? .portrait }
 
   var isLocked: Bool { lock.isLocked(at: world.now) }
 

@@ -12,6 +12,8 @@ package final class PhoneCamera: @unchecked Sendable {
   package var detector: Detector { didSet { delay = Self.delay(of: detector) } }
   /// The dock that it looks from; nil: the phone is on none.
   package var dock: (any DockHardware)? { didSet { follow() } }
+  /// Whether the phone stands upright, so that what is wide in its frames is high.
+  package var isUpright = false
   /// Told of each frame, when it has been looked through.
   package var onFrame: (CameraFrame) -> Void = { _ in }
   /// Told of what was true in that frame, after ``onFrame``.
@@ -75,6 +77,7 @@ package final class PhoneCamera: @unchecked Sendable {
   package func start(isFront: Bool, zoom: Double = 1) {
     if let view { earlier = (view, world.now) }
     view = (isFront ? front : back).view(isFront: isFront, zoom: zoom)
+      .turned(by: isUpright ? .quarter : .none)
     follow()
   }
 

@@ -15,6 +15,11 @@ package class MistakenTracker: MistakenDockApp {
   /// The lens that it says it uses.
   var position: AVCaptureDevice.Position { .front }
 
+  /// How it says that its phone is held.
+  var orientation: DockAccessory.CameraOrientation {
+    camera.device.map { DockAccessory.CameraOrientation(of: $0) } ?? .corrected
+  }
+
   /// What it makes of an object; nil: nothing.
   func observation(of object: AVMetadataObject) -> DockAccessory.Observation? {
     DockAccessory.Observation(object)
@@ -25,7 +30,7 @@ package class MistakenTracker: MistakenDockApp {
     let information = DockAccessory.CameraInformation(
       captureDevice: .builtInWideAngleCamera,
       cameraPosition: position,
-      orientation: .corrected,
+      orientation: orientation,
       cameraIntrinsics: nil,
       referenceDimensions: nil
     )
@@ -71,6 +76,11 @@ package final class TracksUpsideDown: MistakenTracker {
 /// Says that it uses the other lens.
 package final class MakesUpTheCamera: MistakenTracker {
   override var position: AVCaptureDevice.Position { .back }
+}
+
+/// Says that its phone is upright, whichever way it is held.
+package final class AssumesPortrait: MistakenTracker {
+  override var orientation: DockAccessory.CameraOrientation { .portrait }
 }
 
 /// Tells of faces alone.

@@ -113,7 +113,12 @@ struct TrackTests {
       for call in 0..<200 {
         let x = 0.5 + 0.2 * sin(Double(call) / 5)
         let box = UnitBox(x: x, y: 0.4, width: 0.05, height: 0.05)
-        _ = lateness.date(of: [Detection(.face, box)], through: view, on: study.dock, at: study.world.now)
+        _ = lateness.date(
+          of: [Detection(.face, box)],
+          through: view,
+          on: study.dock,
+          at: study.world.now
+        )
         try await study.live(1.0 / 15)
       }
       #expect(lateness.nanoseconds == expected)

@@ -25,9 +25,12 @@ struct DockConduct {
   var turns = OrientationVotes()
   var kinds = ObservationKinds()
 
+  /// A docking sets what the app then sets anew.
   mutating func docks() {
     hasBeenDocked = true
     refusals = 0
+    isForgotten = false
+    hasReturned = false
   }
 
   mutating func undocks(while streams: Set<DockStreams.Kind>) { cutStreams.formUnion(streams) }
@@ -58,7 +61,8 @@ struct DockConduct {
     hasAnimated = false
   }
 
-  mutating func appReturns() { hasReturned = isForgotten }
+  /// Without a dock there is nothing that it could set.
+  mutating func appReturns(whileDocked isDocked: Bool) { hasReturned = isForgotten && isDocked }
 
   /// Forgets what a launch has done that is over.
   mutating func closes() {

@@ -35,7 +35,11 @@ extension DockKitService {
     }
   }
 
-  /// Looks at whether a velocity of the app's still turns the dock.
+  /// Looks at whether a velocity of the app's still turns the dock, as something ends of which the app
+  /// knew before.
+  ///
+  /// A phone that is taken off, or an app that is swiped away, gives no time to stop the dock; the dock
+  /// that loses its phone stops by itself.
   func diagnoseRunningVelocity(_ moment: String) {
     guard case .velocity = motors, let dock, !dock.motion(at: world.now).velocities.areStill else {
       return

@@ -11,7 +11,10 @@ package enum CameraTurn: Int, Hashable, Sendable, CaseIterable {
   case threeQuarters = 270
 
   /// The turn of a camera's frames while the phone is held so; nil for what is not said of the phone.
-  package init?(_ orientation: DockAccessory.CameraOrientation, _ position: AVCaptureDevice.Position) {
+  package init?(
+    _ orientation: DockAccessory.CameraOrientation,
+    _ position: AVCaptureDevice.Position
+  ) {
     let isFront = position == .front
     switch orientation {
     case .portrait: self = .quarter

@@ -75,7 +75,8 @@ extension DockKitService {
   package func appBackgrounded() {
     stays()
     guard isInForeground else { return }
-    conduct.appLeaves(whileTracking: isSystemTrackingEnabled)
+    conduct.appLeaves(whileTracking: asked?.isOn ?? isSystemTrackingEnabled)
+    diagnoseRunningVelocity("the app went to the background")
     leave("the app went to the background")
     isInForeground = false
   }
@@ -85,7 +86,7 @@ extension DockKitService {
     stays()
     guard launch != nil, !isInForeground else { return }
     isInForeground = true
-    conduct.appReturns()
+    conduct.appReturns(whileDocked: dock != nil)
   }
 
   /// Tells what shows only at the end.
@@ -98,7 +99,6 @@ extension DockKitService {
   }
 
   private func leave(_ cause: String) {
-    diagnoseRunningVelocity(cause)
     forgetAsked()
     endTracking()
     changeSystemTracking(to: true, tellingOf: cause)

@@ -24,7 +24,6 @@ extension DockKitService {
   package func undocked() {
     guard dock != nil else { return }
     diagnoseEndOfDocking()
-    diagnoseRunningVelocity("the phone was undocked")
     let former = accessory
     forgetAsked()
     endTracking()

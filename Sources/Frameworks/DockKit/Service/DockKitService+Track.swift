@@ -5,9 +5,7 @@ import Foundation
 import VirtualTime
 
 extension DockKitService {
-  /// Turns the dock after what the app has found.
-  ///
-  /// - Parameter image: The frame, which says when it was taken if a capture session took it.
+  /// Turns the dock after what the app has found; an image that a capture session took says when.
   func track(
     _ observations: [DockAccessory.Observation],
     _ camera: DockAccessory.CameraInformation,
@@ -29,8 +27,6 @@ extension DockKitService {
   }
 
   /// Turns the dock after what a capture session has found.
-  ///
-  /// - Parameter image: The frame.
   func track(
     _ metadata: [AVMetadataObject],
     _ camera: DockAccessory.CameraInformation,

@@ -119,7 +119,8 @@ package struct ObservationLateness: Sendable {
       let (first, second) = (places[0].directions[index], places[1].directions[index])
       let third = place.directions[index]
       let ratio = after / before
-      let across = Direction.wrapped(third.yaw - second.yaw)
+      let across =
+        Direction.wrapped(third.yaw - second.yaw)
         - ratio * Direction.wrapped(second.yaw - first.yaw)
       let along = third.pitch - second.pitch - ratio * (second.pitch - first.pitch)
       unevenness[index] =

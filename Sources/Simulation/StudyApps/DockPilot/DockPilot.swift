@@ -112,7 +112,9 @@ package final class DockPilot: StudyApp {
   /// What was found, with its boxes as the phone is held.
   private func upright(_ objects: [AVMetadataObject], _ device: AVCaptureDevice) -> [Helm.Target] {
     let turn = device.turn
-    return objects.map { Helm.Target(isFace: $0 is AVMetadataFaceObject, box: turn.upright($0.bounds)) }
+    return objects.map { object in
+      Helm.Target(isFace: object is AVMetadataFaceObject, box: turn.upright(object.bounds))
+    }
   }
 
   /// How much the camera sees, across and down, as the phone is held.

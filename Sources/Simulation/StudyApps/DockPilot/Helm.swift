@@ -39,11 +39,8 @@ final class Helm {
     )
   }
 
-  /// How far to turn at once, each 9 turns; nil: not now.
-  ///
-  /// - Parameters:
-  ///   - objects: What to steer towards.
-  ///   - lens: How much the camera sees across and down, in radians.
+  /// How far to turn at once, each 9 turns, through a lens that sees so much across and down, in radians;
+  /// nil: not now.
   func step(towards objects: [Target], through lens: CGSize) -> Vector3D? {
     guard turns % 9 == 0, let middle = middle(of: objects) else { return nil }
     let turn = Vector3D(x: (middle.y - 0.5) * lens.height, y: (middle.x - 0.5) * lens.width)

@@ -12,6 +12,7 @@ import Spatial
 package final class DockSweep: StudyApp {
   private let camera = CameraFeed(position: .front)
   private var sweep: Task<Void, Never>?
+  private var accessory: DockAccessory?
 
   package init(settings: StudyAppSettings) {}
 
@@ -20,14 +21,35 @@ package final class DockSweep: StudyApp {
     try? camera.start()
     guard let changes = try? DockAccessoryManager.shared.accessoryStateChanges else { return }
     for await change in changes {
+      let dock = change.state == .docked ? change.accessory : nil
+      // A button or a change of system tracking is told of, too.
+      guard dock != accessory else { continue }
+      accessory = dock
       sweep?.cancel()
-      guard change.state == .docked, let dock = change.accessory else { continue }
+      guard let dock else { continue }
       sweep = Task { try? await lookAround(dock) }
     }
   }
 
+  /// Leaves the dock as it found it.
+  package func enteredBackground() async {
+    sweep?.cancel()
+    guard let accessory else { return }
+    try? await accessory.setAngularVelocity(.zero)
+    try? await DockAccessoryManager.shared.setSystemTrackingEnabled(true)
+  }
+
+  /// Has the system leave the motors to the app, which takes some docks a while.
+  private func takeOver() async throws {
+    let manager = DockAccessoryManager.shared
+    try await manager.setSystemTrackingEnabled(false)
+    for _ in 0..<12 where manager.isSystemTrackingEnabled {
+      try await Task.sleep(for: .milliseconds(50))
+    }
+  }
+
   private func lookAround(_ dock: DockAccessory) async throws {
-    try await DockAccessoryManager.shared.setSystemTrackingEnabled(false)
+    try await takeOver()
     let own = try dock.limits
     let narrow = try DockAccessory.Limits.Limit(positionRange: -0.5..<0.5, maximumSpeed: 0.5)
     try dock.setLimits(DockAccessory.Limits(yaw: narrow, pitch: own.pitch, roll: own.roll))

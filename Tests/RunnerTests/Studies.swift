@@ -69,6 +69,7 @@ let apps =
     RegisteredApp(Reminder.self, named: "Reminder", summary: "Notifies each evening."),
     RegisteredApp(delegate: OrdinaryDelegate.self, named: "Ordinary", summary: "Is a delegate."),
     RegisteredApp(Poller.self, named: "Poller", summary: "Fetches four times a second."),
+    RegisteredApp(Relaunched.self, named: "Relaunched", summary: "Counts its objects."),
     RegisteredApp(ZoneWitness.self, named: "ZoneWitness", summary: "Notes its time zone."),
   ]
 

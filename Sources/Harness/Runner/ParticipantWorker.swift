@@ -70,6 +70,7 @@ extension ParticipantRun {
       trace: trace,
       rows: RowStream { isHeard = isHeard && send(Frame(.rows, $0)) }
     )
-    return isHeard && (trace?.frames(tracing) ?? []).allSatisfy(send) && record.frames.allSatisfy(send)
+    return isHeard && (trace?.frames(tracing) ?? []).allSatisfy(send)
+      && record.frames.allSatisfy(send)
   }
 }

@@ -8,8 +8,11 @@ final class Poller: StudyApp {
 
   private let reader: SRSensorReader
   private let listener = Listener()
+  /// The fetch after which its process is killed from outside; nil: none.
+  private let last: Int?
 
   init(settings: StudyAppSettings) {
+    last = settings.options["killed after"].flatMap { Int($0) }
     reader = SRSensorReader(sensor: SRSensor(rawValue: settings.sensors.first ?? ""))
     reader.delegate = listener
   }
@@ -25,6 +28,7 @@ final class Poller: StudyApp {
       request.to = SRAbsoluteTime(now)
       reader.fetch(request)
       count += 1
+      if count == last { kill(getpid(), SIGKILL) }
       // An hour, and four.
       if count == 14_400 || count == 4 * 14_400 { print(Self.mostKilobytes) }
     }

@@ -102,7 +102,9 @@ extension SensorKitService {
   }
 
   /// Whether there was something in what a fetch left, and nobody has deleted it.
-  private func holdsSamples(_ rest: InterruptedFetches.Rest, of stream: RecordingLedger.Stream) -> Bool {
+  private func holdsSamples(_ rest: InterruptedFetches.Rest, of stream: RecordingLedger.Stream)
+    -> Bool
+  {
     let available = availability(
       of: rest.stretch,
       stream,

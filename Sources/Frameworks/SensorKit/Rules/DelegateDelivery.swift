@@ -48,7 +48,9 @@ struct DelegateDelivery {
     if var faults = DeliveryFaults(of: open.fact, in: service) {
       for piece in pieces where goesOn {
         source.forEachSample(in: piece.stretch, recordingSince: piece.recordingSince) {
-          faults.take($0, $1) { handIfAdmitted(PendingSamples.Sample(time: $0, token: $1, fault: $2)) }
+          faults.take($0, $1) {
+            handIfAdmitted(PendingSamples.Sample(time: $0, token: $1, fault: $2))
+          }
         }
       }
       if goesOn {

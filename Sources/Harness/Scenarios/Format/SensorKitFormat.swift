@@ -95,7 +95,8 @@ enum SensorKitFormat {
     [
       overlappingHold.row, mixedRequest.row, missingEntitlement.row, priorData.row,
       abandonedData.row, callbackQueue.row, timeToFirstResult.row, timePerThousandResults.row,
-      lockedPhone.row, systemRecords.row, nightlyBatches.row, repeatedResults.row, lateResults.row, absoluteTimeOffset.row,
+      lockedPhone.row, systemRecords.row, nightlyBatches.row, repeatedResults.row, lateResults.row,
+      absoluteTimeOffset.row,
     ]
   ) { section, reading in
     let overlappingHold = section.value(overlappingHold, &reading)
@@ -114,7 +115,8 @@ enum SensorKitFormat {
     let absoluteTimeOffset = section.value(absoluteTimeOffset, &reading)
     guard let overlappingHold, let mixedRequest, let missingEntitlement, let priorData,
       let abandonedData, let callbackQueue, let timeToFirstResult, let timePerThousandResults,
-      let lockedPhone, let systemRecords, let nightlyBatches, let repeatedResults, let lateResults, let absoluteTimeOffset
+      let lockedPhone, let systemRecords, let nightlyBatches, let repeatedResults, let lateResults,
+      let absoluteTimeOffset
     else { return nil }
     return Readings(
       overlappingHold: overlappingHold,

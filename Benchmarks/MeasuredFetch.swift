@@ -24,6 +24,8 @@ private final class BarePhone: SensorKitHardware {
 
   func arrived(from device: SRDevice, by now: WorldTime) -> WorldTime { now }
 
+  let isLocked = false
+
   func isOn(_ device: SRDevice) -> Bool { true }
 
   func show(_ sheet: ConsentSheet) async -> ConsentSheet.Answer { .cancelled }

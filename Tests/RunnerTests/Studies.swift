@@ -67,6 +67,8 @@ let apps =
     RegisteredApp(NightWorker.self, named: "NightWorker", summary: "Works in the background."),
     RegisteredApp(Reminder.self, named: "Reminder", summary: "Notifies each evening."),
     RegisteredApp(delegate: OrdinaryDelegate.self, named: "Ordinary", summary: "Is a delegate."),
+    RegisteredApp(Poller.self, named: "Poller", summary: "Fetches four times a second."),
+    RegisteredApp(Relaunched.self, named: "Relaunched", summary: "Counts its objects."),
     RegisteredApp(ZoneWitness.self, named: "ZoneWitness", summary: "Notes its time zone."),
   ]
 

@@ -14,6 +14,8 @@ final class BatchStudy: SensorKitHardware, @unchecked Sendable {
   private(set) var fetches: [FetchFact] = []
   private(set) var diagnostics: [String] = []
 
+  let isLocked = false
+
   let devices = [
     SRDevice(
       name: "a phone",

@@ -203,6 +203,9 @@ let fullScenario = """
     prior data: retained
     abandoned data: delete
     callback queue: shared
+    time to first result: 2s
+    time per thousand results: 5s
+    locked phone: fails
     system records: [pedometerData]
     nightly batches: [visits]
     repeated results: 1 %

@@ -179,9 +179,9 @@ struct ScenarioReaderTests {
     #expect(expectations.map(\.diagnostic) == [nil, nil, nil, "no-privacy-policy", nil])
     #expect(expectations.map(\.demand) == [nil, nil, nil, nil, .someRows])
     #expect(expectations.map(\.needs) == [nil, nil, nil, nil, "select 2"])
-    #expect(expectations.last?.needsLocation.map { [$0.line, $0.column] } == [174, 66])
+    #expect(expectations.last?.needsLocation.map { [$0.line, $0.column] } == [177, 66])
     let places = expectations.map { $0.queryLocation.map { [$0.line, $0.column] } }
-    #expect(places == [nil, [170, 7], [172, 36], nil, [174, 42]])
+    #expect(places == [nil, [173, 7], [175, 36], nil, [177, 42]])
   }
 
   @Test("reads the recordings")
@@ -207,6 +207,9 @@ struct ScenarioReaderTests {
     #expect(readings.priorData == .retained)
     #expect(readings.abandonedData == .delete)
     #expect(readings.callbackQueue == .shared)
+    #expect(readings.timeToFirstResult == .seconds(2))
+    #expect(readings.timePerThousandResults == .seconds(5))
+    #expect(readings.lockedPhone == .fails)
     #expect(readings.systemRecords == ["pedometerData"])
     #expect(readings.nightlyBatches == ["visits"])
     #expect(readings.repeatedResults == 10)
@@ -228,6 +231,9 @@ struct ScenarioReaderTests {
     #expect(scenario.sensorKit.overlappingHold == .partial)
     #expect(scenario.sensorKit.mixedRequest == .askTheRest)
     #expect(scenario.sensorKit.missingEntitlement == .terminate)
+    #expect(scenario.sensorKit.timeToFirstResult == .zero)
+    #expect(scenario.sensorKit.timePerThousandResults == .zero)
+    #expect(scenario.sensorKit.lockedPhone == .delivers)
     #expect(scenario.sensorKit.absoluteTimeOffset == .zero)
     #expect(scenario.app.sensors == ["ambientLightSensor", "keyboardMetrics"])
     #expect(scenario.app.required.isEmpty)

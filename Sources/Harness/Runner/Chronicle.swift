@@ -9,25 +9,29 @@ import VirtualTime
 final class Chronicle: @unchecked Sendable {
   // Unchecked: only the thread of the participant's world writes, and the runner reads afterwards.
 
-  private(set) var rows: [Row] = []
+  /// The rows, on their way out of this process.
+  let rows: RowStream
 
-  /// Told of each thing as it happens; nil unless somebody asks.
+  /// Told of what goes on, as it happens; nil unless somebody asks.
   private let report: RowReport?
   private(set) var termination: String?
   let participant: String
   private let world: World
   private var sequence = 0
 
-  init(of participant: String, in world: World, report: RowReport? = nil) {
+  init(
+    of participant: String,
+    in world: World,
+    rows: RowStream = RowStream(),
+    report: RowReport? = nil
+  ) {
+    self.rows = rows
     self.participant = participant
     self.world = world
     self.report = report
   }
 
-  func add(_ row: some ResultRow) {
-    rows.append(row.row)
-    report?.happened(row.row)
-  }
+  func add(_ row: some ResultRow) { rows.append(row.row) }
 
   func next() -> Int {
     sequence += 1
@@ -227,10 +231,8 @@ final class Chronicle: @unchecked Sendable {
   }
 
   private func row(_ fetch: FetchFact, _ sequence: Int) -> FetchRow {
-    // Ages are differences of whole nanoseconds: exact where a hold is judged to the second.
-    func age(_ time: WorldTime?) -> Double? {
-      time.map { WorldTime(nanoseconds: fetch.asked.nanoseconds - $0.nanoseconds).seconds }
-    }
+    // Ages are whole nanoseconds: exact where a hold is judged to the second.
+    func seconds(_ age: Int64?) -> Double? { age.map { WorldTime(nanoseconds: $0).seconds } }
     return FetchRow(
       participant: participant,
       sequence: sequence,
@@ -242,8 +244,8 @@ final class Chronicle: @unchecked Sendable {
       delivered: fetch.delivered,
       oldest: fetch.oldest?.seconds,
       youngest: fetch.youngest?.seconds,
-      youngestAge: age(fetch.youngest),
-      oldestAge: age(fetch.oldest),
+      youngestAge: seconds(fetch.youngestAge),
+      oldestAge: seconds(fetch.oldestAge),
       held: fetch.held,
       expired: fetch.expired,
       deleted: fetch.deleted,

@@ -3,7 +3,7 @@ import Workers
 
 /// What one participant's world left behind.
 struct ParticipantRecord: Sendable {
-  /// Its rows, as bytes.
+  /// Its rows, as bytes; of a world whose rows leave as they are made, the last of them.
   var rows: [UInt8]
   var participant: ParticipantRow
   /// What the app printed, if it had a process of its own.

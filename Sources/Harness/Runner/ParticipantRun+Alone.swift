@@ -8,21 +8,27 @@ extension ParticipantRun {
   /// Lives the world in a process of its own and sends what came of it; false if nobody listens.
   ///
   /// Whatever the app does there, a record comes of it.
-  func liveAlone(_ tracing: LifeOrder.Tracing, _ send: (Frame) -> Bool) -> Bool {
+  func liveAlone(_ tracing: LifeOrder.Tracing, _ send: @escaping (Frame) -> Bool) -> Bool {
     let limits = SeparateLife.Limits(
       realTime: scenario.limits.realTime,
       memory: scenario.limits.memory
     )
+    let rows = ForwardedRows(send)
     var attempts = 1
     while true {
       guard let clock = SharedClock(), let crash = CrashRecord(),
-        let outcome = SeparateLife.run(limits, { child(over: $0, clock, crash, tracing) })
+        let outcome = SeparateLife.run(
+          limits,
+          hearing: { rows.take($0) },
+          { child(over: $0, clock, crash, tracing) }
+        )
       else { fatalError("no process can be started for \(member.name)") }
       if case .died(let end) = outcome.end, end.isFromOutside, attempts < WorkerPool.maxAttempts {
         attempts += 1
+        rows.takeBack()
         continue
       }
-      return frames(of: outcome, clock, crash).allSatisfy(send)
+      return rows.flush() && frames(of: outcome, rows, clock, crash).allSatisfy(send)
     }
   }
 
@@ -37,13 +43,13 @@ extension ParticipantRun {
     crash.watch()
     let trace = tracing.trace
     // At once, for the next thing that the app does may be its last.
+    let rows = RowStream(inLotsOf: 0) { _ = channel.write(Frame(.rows, $0)) }
     let report = RowReport(
-      happened: { _ = channel.write(Frame(.rows, Row.encode([$0]))) },
       foreseen: { _ = channel.write(Frame(.foreseen, $0.map { Row.encode([$0]) } ?? [])) },
       began: { _ = channel.write(Frame(.began, Underway.payload($0, $1))) },
       over: { _ = channel.write(Frame(.over, Array($0.utf8))) }
     )
-    let record = live(trace: trace, report)
+    let record = live(trace: trace, rows: rows, report)
     // Whoever hears of the end ends the process, with all that it has not let out.
     fflush(nil)
     return (trace?.frames(tracing) ?? []).allSatisfy { channel.write($0) }
@@ -52,23 +58,16 @@ extension ParticipantRun {
 
   private func frames(
     of outcome: SeparateLife.Outcome,
+    _ rows: ForwardedRows,
     _ clock: SharedClock,
     _ crash: CrashRecord
   ) -> [Frame] {
-    var frames: [Frame] = []
-    var bytes: [UInt8] = []
-    var underway = Underway()
-    for frame in outcome.frames {
-      if underway.take(frame) { continue }
-      frames.append(frame)
-      if frame.kind == .rows { bytes += frame.payload }
-    }
-    let rows = Row.decode(bytes)
+    var frames = outcome.frames
     var output = outcome.output
     if outcome.outputLeftOut > 0 {
       output += Array("\n… and \(outcome.outputLeftOut) bytes more\n".utf8)
     }
-    if outcome.end == .whole, rows != nil, let ended = frames.last,
+    if outcome.end == .whole, rows.areSound, let ended = frames.last,
       Row.decode(ended.payload)?.first.flatMap({ ParticipantRow($0) }) != nil
     {
       if !output.isEmpty { frames.insert(Frame(.output, output), at: frames.count - 1) }
@@ -77,12 +76,18 @@ extension ParticipantRun {
     let reason = CrashReason(outcome, crash, scenario.limits)
     var record =
       if case .spoiled = outcome.end {
-        crashed(rows ?? [], underway: underway.rows, at: nil, steps: 0, reason: reason)
+        crashed(
+          after: rows.summary,
+          underway: rows.underway.rows,
+          at: nil,
+          steps: 0,
+          reason: reason
+        )
       } else {
         crashed(
-          rows ?? [],
-          underway: underway.rows,
-          foreseen: underway.foreseen,
+          after: rows.summary,
+          underway: rows.underway.rows,
+          foreseen: rows.underway.foreseen,
           at: clock.now,
           steps: clock.steps,
           reason: reason

@@ -72,10 +72,12 @@ struct ParticipantRun {
   ///
   /// - Parameters:
   ///   - trace: Takes down the world's events, or compares them; a difference ends the world.
-  ///   - report: Told of each thing as it happens.
-  /// - Returns: What it left behind.
+  ///   - rows: Takes the rows, as they are made.
+  ///   - report: Told of what goes on, as it happens.
+  /// - Returns: What it left behind, with those of the rows that have not left.
   func live(
     trace: EventTrace? = nil,
+    rows: RowStream = RowStream(),
     _ report: RowReport? = nil
   ) -> ParticipantRecord {
     let witness = Witness()
@@ -89,7 +91,7 @@ struct ParticipantRun {
         limits: WorldLimits(steps: scenario.limits.steps),
         trace: trace
       ) { world in
-        let chronicle = Chronicle(of: member.name, in: world, report: report)
+        let chronicle = Chronicle(of: member.name, in: world, rows: rows, report: report)
         witness.chronicle = chronicle
         world.atEnd {
           SensorKitService.current?.worldEnds()
@@ -125,7 +127,8 @@ struct ParticipantRun {
       cause = trouble
     }
     return record(
-      chronicle?.rows ?? [],
+      rows.bytes,
+      digest: rows.digest,
       ended: witness.ended,
       outcome: witness.unreadable != nil
         ? .recordingUnreadable
@@ -146,52 +149,51 @@ struct ParticipantRun {
   /// What a world left behind whose process died.
   ///
   /// - Parameters:
-  ///   - rows: What is known to have happened.
+  ///   - summary: What is to be known of the rows that had come of it.
   ///   - underway: What was going on, without its sequence: it is written down as what the end cut short.
   ///   - foreseen: What is to be told if the app crashed; nil for nothing.
   ///   - time: When it died; nil if that is not known, and the last of the rows has to do.
   ///   - steps: How many events there had been.
   ///   - reason: Why.
-  /// - Returns: The record, with the crash in it.
+  /// - Returns: The record, with the rows that the crash adds.
   func crashed(
-    _ rows: [Row],
+    after summary: RowSummary = RowSummary(),
     underway: [Row] = [],
     foreseen: Row? = nil,
     at time: WorldTime?,
     steps: Int,
     reason: CrashReason
   ) -> ParticipantRecord {
-    let last = rows.compactMap(\.time).max() ?? 0
-    let end = time ?? WorldTime(nanoseconds: Int64((last * 1e9).rounded()))
+    let end = time ?? WorldTime(nanoseconds: Int64((summary.lastTime * 1e9).rounded()))
     // Every row that has a sequence was given the next one.
-    var sequence = rows.count { Schema.table($0.table).key.contains("sequence") }
-    func next() -> Int {
+    var sequence = summary.sequences
+    var digest = summary.digest
+    var bytes: [UInt8] = []
+    func next() -> Value {
       sequence += 1
-      return sequence
+      return .integer(Int64(sequence))
     }
-    var rows = rows
-    for row in underway { rows.append(row.replacing(["sequence": .integer(Int64(next()))])) }
+    func add(_ row: Row) {
+      row.encode(into: &bytes)
+      digest.add(row)
+    }
+    for row in underway { add(row.replacing(["sequence": next()])) }
     if reason.isCrash, let foreseen {
-      let values: [String: Value] = [
-        "sequence": .integer(Int64(next())), "at_s": .real(end.seconds),
-      ]
-      rows.append(foreseen.replacing(values))
+      add(foreseen.replacing(["sequence": next(), "at_s": .real(end.seconds)]))
     }
-    let place = next()
-    func crash(_ detail: String) -> Row {
-      let row = AppEventRow(
-        participant: member.name,
-        sequence: place,
-        at: end.seconds,
-        event: .crashed,
-        detail: detail
-      )
-      return row.row
-    }
+    let crash = AppEventRow(
+      participant: member.name,
+      sequence: sequence + 1,
+      at: end.seconds,
+      event: .crashed,
+      detail: "\(reason)"
+    )
+    crash.row.encode(into: &bytes)
+    digest.add(crash.row.replacing(["detail": .text(reason.kind)]))
     let when = "\(time == nil ? "after" : "at") \(scenario.moment(end))"
     return record(
-      rows + [crash("\(reason)")],
-      digesting: rows + [crash(reason.kind)],
+      bytes,
+      digest: digest,
       ended: end,
       outcome: .crashed,
       events: steps,
@@ -203,8 +205,8 @@ struct ParticipantRun {
   /// What a world left behind that ended in one way or another.
   ///
   /// - Parameters:
-  ///   - rows: What happened.
-  ///   - digested: The rows as the digest covers them; nil for as they are.
+  ///   - rows: The bytes of what happened and was not told yet.
+  ///   - digest: Covers all that happened.
   ///   - ended: When the world ended.
   ///   - outcome: How.
   ///   - events: How many events there had been.
@@ -212,8 +214,8 @@ struct ParticipantRun {
   ///   - cause: The same without the moment.
   /// - Returns: The record, with its digest.
   func record(
-    _ rows: [Row],
-    digesting digested: [Row]? = nil,
+    _ rows: [UInt8],
+    digest: Digest,
     ended: WorldTime,
     outcome: ParticipantRow.Outcome,
     events: Int,
@@ -237,10 +239,7 @@ struct ParticipantRun {
       digest: "",
       cause: cause
     )
-    return ParticipantRecord(
-      rows: Row.encode(rows),
-      participant: row.sealed(covering: digested ?? rows)
-    )
+    return ParticipantRecord(rows: rows, participant: row.sealed(covering: digest))
   }
 
   /// Puts the person and their phone into the world.

@@ -49,16 +49,21 @@ struct ParticipantWorker {
       isWarm = true
     }
     let run = lives[order.position]
-    let send: (Frame) -> Bool = { channel.write($0) }
+    let send: (Frame) -> Bool = { [channel] in channel.write($0) }
     return order.isAlone ? run.liveAlone(order.tracing, send) : run.live(order.tracing, send)
   }
 }
 
 extension ParticipantRun {
   /// Lives the world on the calling thread and sends what came of it; false if nobody listens.
-  fileprivate func live(_ tracing: LifeOrder.Tracing, _ send: (Frame) -> Bool) -> Bool {
+  fileprivate func live(_ tracing: LifeOrder.Tracing, _ send: @escaping (Frame) -> Bool) -> Bool {
     let trace = tracing.trace
-    let record = live(trace: trace)
-    return (trace?.frames(tracing) ?? []).allSatisfy(send) && record.frames.allSatisfy(send)
+    var isHeard = true
+    let record = live(
+      trace: trace,
+      rows: RowStream { isHeard = isHeard && send(Frame(.rows, $0)) }
+    )
+    return isHeard && (trace?.frames(tracing) ?? []).allSatisfy(send)
+      && record.frames.allSatisfy(send)
   }
 }

@@ -18,6 +18,7 @@ extension RegisteredApp {
     mistake(SwapsTheRange.self, "SwapsTheRange", "ends a fetch's range before it begins"),
     mistake(CountsFrom1970.self, "CountsFrom1970", "counts SensorKit's time from 1970"),
     mistake(ConvertsNoTime.self, "ConvertsNoTime", "takes wall-clock times for SensorKit's"),
+    mistake(SavesItsCursorEarly.self, "SavesItsCursorEarly", "saves its cursor as it fetches"),
     mistake(FetchesTwice.self, "FetchesTwice", "begins a fetch while another goes on"),
     mistake(DailyReader.self, "ReadsOneDevice", "fetches from the phone alone"),
     mistake(RecordsDeletions.self, "RecordsDeletions", "tries to record deletion records"),

@@ -1,10 +1,7 @@
 import Results
 
-/// Who is told of a world's rows while it is lived.
+/// Who is told of what goes on in a world while it is lived; of its rows a ``RowStream`` tells.
 struct RowReport: Sendable {
-  /// Told of each row as it is written.
-  var happened: @Sendable (Row) -> Void
-
   /// Told of the row that is to be written if the app crashes from here on; nil once it is not.
   var foreseen: @Sendable (Row?) -> Void
 

@@ -41,6 +41,9 @@ extension Scenario {
     options.priorData = sensorKit.priorData == .retained ? .retained : .nothing
     options.abandonedData = sensorKit.abandonedData == .delete ? .delete : .keep
     options.callbackQueue = sensorKit.callbackQueue == .shared ? .shared : .perReader
+    options.delivery.toFirst = sensorKit.timeToFirstResult
+    options.delivery.perThousand = sensorKit.timePerThousandResults
+    options.lockedPhone = sensorKit.lockedPhone == .fails ? .fails : .delivers
     options.systemStakes = Set(Self.sensors(sensorKit.systemRecords))
     options.nightlyBatches = Set(Self.sensors(sensorKit.nightlyBatches))
     options.disorder.repeated = sensorKit.repeatedResults

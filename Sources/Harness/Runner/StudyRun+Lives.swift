@@ -60,7 +60,7 @@ extension ParticipantRun {
   {
     switch outcome {
     case .lost(let end):
-      return crashed([], at: nil, steps: 0, reason: .lost(end))
+      return crashed(at: nil, steps: 0, reason: .lost(end))
     case .lived(let life, let again):
       guard var record = ParticipantRecord(life) else {
         throw .noWorkers("a worker says what makes no sense")

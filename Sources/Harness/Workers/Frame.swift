@@ -31,6 +31,8 @@ package struct Frame: Hashable, Sendable {
     /// From a process of an app's own to its worker: the row that is to be written if the app crashes
     /// from here on; without a payload, none.
     case foreseen
+    /// From a worker: what came of the world so far counts no more, for it is run again.
+    case again
   }
 
   /// Version of the format; a worker is always of the same build, so they never mix.

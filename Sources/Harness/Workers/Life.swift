@@ -24,6 +24,7 @@ package struct Life: Hashable, Sendable {
     case .trace: trace = (trace ?? []) + frame.payload
     case .difference: difference = frame.payload
     case .ended: ended = frame.payload
+    case .again: self = Life()
     case .task, .live, .place, .began, .over, .outside, .foreseen: return false
     }
     return true

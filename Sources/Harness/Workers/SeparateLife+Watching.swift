@@ -3,7 +3,7 @@ import Foundation
 /// How a process of its own is watched from outside.
 extension SeparateLife {
   /// Listens to the process until it has said all, has died or has to be ended.
-  mutating func watch(_ limits: Limits) -> Outcome {
+  mutating func watch(_ limits: Limits, _ hear: (Frame) -> Bool) -> Outcome {
     var isOpen = (frames: true, output: true)
     while isOpen.frames || isOpen.output {
       var polled = [
@@ -19,7 +19,7 @@ extension SeparateLife {
       if polled[1].revents != 0 { isOpen.output = takeOutput() }
       if polled[0].revents != 0 {
         do throws(FrameReader.Trouble) {
-          isOpen.frames = try takeFrames()
+          isOpen.frames = try takeFrames(hear)
         } catch {
           outcome.end = .spoiled(error)
           break
@@ -31,7 +31,7 @@ extension SeparateLife {
     return finish()
   }
 
-  private mutating func takeFrames() throws(FrameReader.Trouble) -> Bool {
+  private mutating func takeFrames(_ hear: (Frame) -> Bool) throws(FrameReader.Trouble) -> Bool {
     guard let count = channel.read(into: &reader) else { return true }
     while let frame = try reader.next() {
       guard !isWhole else { throw .rubbish }
@@ -39,8 +39,8 @@ extension SeparateLife {
         stopwatch.setOutside(isOutside, at: .now)
         continue
       }
-      outcome.frames.append(frame)
       isWhole = frame.kind == .ended
+      if !hear(frame) { outcome.frames.append(frame) }
     }
     return count > 0
   }

@@ -33,7 +33,7 @@ package struct SeparateLife {
   /// What came of it.
   package struct Outcome {
     package var end: End
-    /// What it said.
+    /// What it said, but for what was heard before.
     package var frames: [Frame] = []
     /// What it printed, at most the first 64 KiB.
     package var output: [UInt8] = []
@@ -60,12 +60,17 @@ package struct SeparateLife {
   ///
   /// - Parameters:
   ///   - limits: What bounds it.
+  ///   - hear: Given each frame as it comes; true if that is the end of it, and it is not kept.
   ///   - body: What to do there; it says what came of it in frames, ``Frame/Kind/ended`` at last,
   ///     and gives whether it could say it. After that the process is ended as it stands.
   /// - Returns: What came of it; nil if the system can't start another process.
-  package static func run(_ limits: Limits, _ body: (Descriptor) -> Bool) -> Outcome? {
+  package static func run(
+    _ limits: Limits,
+    hearing hear: (Frame) -> Bool = { _ in false },
+    _ body: (Descriptor) -> Bool
+  ) -> Outcome? {
     guard var life = SeparateLife(limits, body) else { return nil }
-    return life.watch(limits)
+    return life.watch(limits, hear)
   }
 
   private init?(_ limits: Limits, _ body: (Descriptor) -> Bool) {

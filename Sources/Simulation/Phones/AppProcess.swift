@@ -12,9 +12,14 @@ final class AppProcess: @unchecked Sendable {
     var task: Task<Void, Never>?
     var app: (any StudyApp)?
     var endsWhenCancelled = false
+    var isClosed = false
+    var hasReturned = false
   }
 
   private var launches: [Launch] = []
+
+  /// The launch that runs.
+  private var running: Launch? { launches.last { !$0.isClosed } }
 
   /// Lets an app run on its own; nobody waits for it.
   func launch(_ makeApp: @escaping @MainActor @Sendable () -> any StudyApp) {
@@ -26,6 +31,8 @@ final class AppProcess: @unchecked Sendable {
         launch.app = app
         launch.endsWhenCancelled = type(of: app).endsWhenCancelled
         await app.run()
+        launch.hasReturned = true
+        self.forget(launch)
       }
     }
     guard let world = World.current, let process = launch.process else { return start() }
@@ -34,7 +41,7 @@ final class AppProcess: @unchecked Sendable {
 
   /// Tells the running app that it has left the screen, or is back on it.
   func enter(background: Bool) {
-    guard let launch = launches.last else { return }
+    guard let launch = running else { return }
     Task { @MainActor in
       if background {
         UIKitService.current?.enterBackground()
@@ -48,7 +55,7 @@ final class AppProcess: @unchecked Sendable {
 
   /// Tells the running app that the system has woken it in the background.
   func wake() {
-    guard let launch = launches.last else { return }
+    guard let launch = running else { return }
     Task { @MainActor in await launch.app?.wokenInBackground() }
   }
 
@@ -60,19 +67,27 @@ final class AppProcess: @unchecked Sendable {
 
   /// Gives a URL to the running app, and waits until it has dealt with it.
   func open(_ url: URL) async {
-    guard let launch = launches.last else { return }
+    guard let launch = running else { return }
     // What has just been launched makes its app first.
     await Task { @MainActor in await launch.app?.open(url) }.value
   }
 
   /// Ends the last launch: by itself, if it ends when it is told to, or else as its process ends.
   func close() {
-    guard let launch = launches.last else { return }
+    guard let launch = running else { return }
+    launch.isClosed = true
     if launch.endsWhenCancelled {
       launch.task?.cancel()
+      forget(launch)
     } else if let process = launch.process {
       World.current?.endProcess(process)
     }
+  }
+
+  /// Lets go of a launch that is closed and has ended by itself: else each would keep its app's memory.
+  private func forget(_ launch: Launch) {
+    guard launch.isClosed, launch.hasReturned else { return }
+    launches.removeAll { $0 === launch }
   }
 
   /// Ends those launches that end when they are told to.

@@ -187,6 +187,8 @@ package actor Phone: SensorKitHardware {
     device == devices[0] ? power.isOn : true
   }
 
+  package nonisolated var isLocked: Bool { system.isLocked }
+
   private nonisolated func watch(_ device: SRDevice) -> Watch? {
     watches.first { $0.device == device }
   }

@@ -52,7 +52,7 @@ struct CallbackTests {
         return true
       }
       #expect(await study.fetch(light).count == 3)
-      #expect(try study.lastFetch().stopped)
+      #expect(try study.lastFetch().isCutShort && !study.lastFetch().stopped)
     }
   }
 }

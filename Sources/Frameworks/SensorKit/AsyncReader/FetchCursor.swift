@@ -2,22 +2,21 @@ import VirtualTime
 
 /// A fetch whose samples are taken one by one, at the pace of whoever takes them.
 ///
-/// It knows the next few samples' tokens and no more, however many there are. What may be handed over
-/// was judged when it began, but for the person's consent, without which it ends (our choice).
+/// What may be handed over was judged when it was asked for, but for the person's consent, without which
+/// it ends (our choice), and for what was deleted since. Where fetches take time, a sample waits until it
+/// is due.
 final class FetchCursor: @unchecked Sendable {
   // Unchecked: only the thread of its world reaches it.
-
-  /// Tokens that are looked up at a time: a source has to find its place anew for each lot.
-  private static let lot = 1024
 
   private let source: any SampleSource
   private let service: SensorKitService
   private let launch: SensorKitService.Launch?
+  private let isPaced: Bool
+  /// When the first sample was due.
+  private let first: WorldTime
   private var fact: FetchFact
-  private var pieces: ArraySlice<Availability.Piece>
-  private var faults: DeliveryFaults?
-  private var ready: [(time: WorldTime, token: UInt64)] = []
-  private var taken = 0
+  private var samples: PendingSamples
+  private var withdrawn: WithdrawnSamples
   private var revision: Int
   private var isOpen = true
 
@@ -30,12 +29,15 @@ final class FetchCursor: @unchecked Sendable {
     self.source = source
     self.service = service
     launch = service.launch
+    isPaced = service.options.delivery.isPaced
+    first = service.world.now
     fact = granted.fact
-    pieces = granted.pieces[...]
-    faults = DeliveryFaults(of: granted.fact, in: service)
+    let faults = DeliveryFaults(of: granted.fact, in: service)
+    samples = PendingSamples(source, granted.pieces, faults)
+    withdrawn = WithdrawnSamples(of: granted.fact.sensor, in: service)
     revision = service.authorizationRevision
     service.fetches.add(self)
-    fill()
+    samples.fill()
   }
 
   deinit {
@@ -43,89 +45,83 @@ final class FetchCursor: @unchecked Sendable {
     if World.current === service.world { stop() } else { service.fetches.remove(self) }
   }
 
-  /// The next sample; nil where more have to be looked up, or the consent has to be looked at again.
+  /// When the next sample is due.
+  private var due: WorldTime { service.options.delivery.due(fact.delivered, since: first) }
+
+  /// The next sample; nil where more have to be looked up, where it is not due yet, or where it has to be
+  /// looked at again whether the app may go on.
   func take() -> DeliveredSample? {
-    guard taken < ready.count, isOpen, revision == service.authorizationRevision else { return nil }
-    let (time, token) = ready[taken]
-    taken += 1
-    fact.delivered += 1
-    fact.oldest = min(fact.oldest ?? time, time)
-    fact.youngest = max(fact.youngest ?? time, time)
-    return DeliveredSample(
-      object: source.decode(token),
-      timestamp: service.timeline.absoluteTime(at: time),
-      sourceDevice: source.sourceDevice(of: token)
-    )
+    guard isOpen, revision == service.authorizationRevision, service.refusalWhileLocked == nil
+    else { return nil }
+    while samples.isAtHand {
+      guard !isPaced || due <= service.world.now else { return nil }
+      let sample = samples.take()
+      guard withdrawn.admits(sample.time, &fact) else { continue }
+      fact.count(sample, at: service.world.now)
+      return DeliveredSample(
+        object: source.decode(sample.token),
+        timestamp: service.timeline.absoluteTime(at: sample.time),
+        sourceDevice: source.sourceDevice(of: sample.token)
+      )
+    }
+    return nil
   }
 
-  /// Looks up more; false where there are none, with which the fetch is over.
+  /// Looks up more, or waits until the next sample is due; false where there are none, with which the
+  /// fetch is over.
   ///
   /// An app that was closed meanwhile waits in vain.
   func refill() async throws -> Bool {
-    if isOpen, pieces.isEmpty {
+    if isOpen, samples.isOver {
       close()
       return false
     }
+    let time = isPaced && samples.isAtHand ? due : service.world.now
     return try await SensorKitService.answer(to: launch, outside: false) { service, reply in
-      service.callBack { [self] in
-        fill()
+      service.callBack(at: time) { [self] in
+        if !samples.isAtHand { samples.fill() }
         reply(.success(true))
       }
     }
   }
 
-  /// Goes on only if the person has not withdrawn the consent; ends the fetch and throws otherwise.
-  func checkConsent() async throws {
-    guard isOpen, revision != service.authorizationRevision else { return }
-    revision = service.authorizationRevision
+  /// Goes on only if the person has neither withdrawn the consent nor, where that counts, locked the
+  /// phone; ends the fetch and throws otherwise.
+  func checkPermission() async throws {
+    guard isOpen else { return }
+    var refusal = service.refusalWhileLocked
+    if revision != service.authorizationRevision {
+      revision = service.authorizationRevision
+      refusal = service.refusal(of: fact.sensor) ?? refusal
+    }
+    guard let refusal else { return }
     let stream = fact.sensor
-    guard let error = service.refusal(of: stream) else { return }
-    fact.errorCode = error.code.rawValue
+    fact.errorCode = refusal.code.rawValue
     close()
     try await SensorKitService.answer(to: launch, outside: ()) { service, reply in
-      service.fail("fetch", stream, error) { reply(.failure($0)) }
+      service.fail("fetch", stream, refusal) { reply(.failure($0)) }
     }
   }
 
-  /// Ends the fetch before its time.
-  func stop() {
+  /// Ends the fetch because its loop was left.
+  private func stop() {
     guard isOpen else { return }
     fact.stopped = true
+    close()
+  }
+
+  /// Ends the fetch because the app was closed.
+  func cutShort() {
+    guard isOpen else { return }
+    fact.isCutShort = true
     close()
   }
 
   private func close() {
     guard isOpen else { return }
     isOpen = false
-    fact.repeated = faults?.repeated ?? 0
-    fact.late = faults?.late ?? 0
     service.fetches.remove(self)
-    service.note(.fetch(fact))
-  }
-
-  private func fill() {
-    ready.removeAll(keepingCapacity: true)
-    taken = 0
-    while let piece = pieces.first, ready.count < Self.lot {
-      var last: WorldTime?
-      source.forEachSample(in: piece.stretch, recordingSince: piece.recordingSince) { time, token in
-        add(time, token)
-        guard ready.count >= Self.lot else { return true }
-        last = time
-        return false
-      }
-      if let last { pieces[pieces.startIndex].stretch.after = last } else { pieces.removeFirst() }
-    }
-    if pieces.isEmpty { _ = faults?.finish(append) }
-  }
-
-  private func add(_ time: WorldTime, _ token: UInt64) {
-    if faults == nil { _ = append(time, token) } else { _ = faults?.take(time, token, append) }
-  }
-
-  private func append(_ time: WorldTime, _ token: UInt64) -> Bool {
-    ready.append((time, token))
-    return true
+    service.noteOver(fact)
   }
 }
 

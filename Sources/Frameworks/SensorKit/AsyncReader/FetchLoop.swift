@@ -1,3 +1,5 @@
+import VirtualTime
+
 /// One loop over the samples of a range, from its beginning to its end.
 final class FetchLoop {
   private let request: SRFetchRequest
@@ -35,7 +37,7 @@ final class FetchLoop {
     if cursor == nil { cursor = try await begin() }
     while let cursor {
       try Task.checkCancellation()
-      try await cursor.checkConsent()
+      try await cursor.checkPermission()
       if let sample = cursor.take() { return sample }
       guard try await cursor.refill() else { break }
     }
@@ -54,7 +56,8 @@ final class FetchLoop {
       switch service.asked(request, of: stream) {
       case .failure(let error): service.fail("fetch", stream, error) { reply(.failure($0)) }
       case .success(let fact):
-        service.callBack {
+        let due = fact.asked.advanced(by: service.options.delivery.toFirst)
+        service.callBack(at: due) {
           switch service.grant(fact) {
           case .failure(let error): service.fail("fetch", stream, error) { reply(.failure($0)) }
           case .success(let granted): reply(.success(FetchCursor(granted, service)))

@@ -104,6 +104,12 @@ extension Diagnostic {
     severity: .advice
   )
 
+  static let cursorSavedEarly = Diagnostic(
+    "cursor-saved-early",
+    "the app goes on beyond what an interrupted fetch had brought, and the rest is lost",
+    advice: "save where to go on in didCompleteFetch, or with each result, not when you fetch"
+  )
+
   static let deletionRecords = Diagnostic(
     "deletion-records",
     "deletion records are used as if they were a sensor",
@@ -116,6 +122,7 @@ extension Diagnostic {
     noUsageDescription, noPrivacyPolicy, notAsked, askedAgain, repeatedFailure, noDelegate,
     resultsIgnored, misspelledCallback, insideHold, beyondRetention, rangeUnset, rangeBackwards,
     unixEpoch, unconvertedTime, recordingLeftOn, otherDevicesIgnored, noSuchDevice,
-    firstOfNoDevices, resultKept, callbackParked, parallelFetches, deletionRecords,
+    firstOfNoDevices, resultKept, callbackParked, parallelFetches, cursorSavedEarly,
+    deletionRecords,
   ]
 }

@@ -38,6 +38,8 @@ extension SensorKitService {
   private func diagnose(_ operation: String, refusedFor sensor: SRSensor?, _ code: Int) {
     // That no device has a sensor is nothing an app can know by itself.
     guard let sensor, absence(of: sensor) == nil else { return }
+    // Nor is it one to try again until the phone is unlocked.
+    guard refusalWhileLocked == nil || refusal(of: sensor) != nil else { return }
     let name = name(of: sensor)
     if authorization.status(of: sensor) == .notDetermined {
       return found(.notAsked, sensor, "\(operation) for \(name) before the participant's answer")

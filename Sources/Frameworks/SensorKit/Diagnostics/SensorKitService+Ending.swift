@@ -15,6 +15,7 @@ extension SensorKitService {
         diagnoseDevices(of: entry.sensor)
       }
     }
+    diagnoseInterrupted()
     for fact in diagnostics.repeated { note(.diagnostic(fact)) }
   }
 

@@ -15,6 +15,9 @@ package protocol SensorKitHardware: AnyObject {
   /// Whether a device is switched on.
   func isOn(_ device: SRDevice) -> Bool
 
+  /// Whether this device is locked.
+  var isLocked: Bool { get }
+
   /// Shows the sheet to the person.
   func show(_ sheet: ConsentSheet) async -> ConsentSheet.Answer
 

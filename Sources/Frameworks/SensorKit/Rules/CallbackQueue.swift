@@ -81,6 +81,30 @@ extension SensorKitService {
     }
   }
 
+  /// Has something told to the app at an instant, unless it is closed before.
+  ///
+  /// - Parameters:
+  ///   - reader: Who tells; nil for what no reader does.
+  ///   - fetch: The fetch whose results are handed over, if that is what is told.
+  ///   - time: When; now if that is past.
+  ///   - body: Tells it.
+  func callBack(
+    _ reader: SRSensorReader? = nil,
+    of fetch: OpenFetch? = nil,
+    at time: WorldTime,
+    _ body: @escaping () -> Void
+  ) {
+    guard time > world.now, let launch else { return callBack(reader, of: fetch, body) }
+    world.schedule(at: time, "a SensorKit callback") { [self] in
+      guard launch === self.launch else { return }
+      guard let queue = queue(of: reader, in: launch) else { return body() }
+      // It comes about only now: what came about since the call goes first.
+      callbackCount += 1
+      queue.append(CallbackQueue.Callback(number: callbackCount, fetch: fetch, body: body))
+      if let callback = queue.takeTurn() { run(callback.body, on: queue, in: launch) }
+    }
+  }
+
   /// Has each reader tell something as soon as it may, from within a callback.
   ///
   /// - Parameters:
@@ -125,8 +149,11 @@ extension SensorKitService {
 
   /// The fetches that wait for a callback which doesn't return, for reports.
   var callbacksBehind: [String] {
-    parkable.flatMap(\.waiting).compactMap(\.fetch).map {
-      let fact = $0.fact
+    let queued = parkable.flatMap(\.waiting).compactMap(\.fetch).map(\.fact)
+    let inLine = (launch?.lines.values.flatMap { $0.entries.dropFirst() } ?? []).filter { entry in
+      parkable.contains { $0 === entry.reader.callbacks }
+    }
+    return (queued + inLine.map(\.fact)).sorted { $0.number < $1.number }.map { fact in
       let device = "the \(fact.device.model) since \(fact.asked)"
       let fetch = "a fetch of \(name(of: fact.sensor)) from \(device)"
       return "\(fetch), behind a callback that has not returned"

@@ -2,25 +2,26 @@ import VirtualTime
 
 /// Hands the samples of one fetch to a delegate, one callback each.
 struct DelegateDelivery {
-  private let reader: SRSensorReader
-  private let request: SRFetchRequest
+  let reader: SRSensorReader
+  let request: SRFetchRequest
+  let launch: SensorKitService.Launch?
+  /// The fetch, with what was handed over so far: a callback may be the last thing that happens.
+  let open: OpenFetch
   private let source: any SampleSource
   private let service: SensorKitService
   private let timeline: AbsoluteTimeline
-  private let launch: SensorKitService.Launch?
 
   /// One for all callbacks, as it is valid during each alone; a client that keeps it gets to keep it.
   private var result: SRFetchResult<AnyObject>
   private var wasKept = false
-  /// The fetch, with what was handed over so far: a callback may be the last thing that happens.
-  private let open: OpenFetch
   private var goesOn = true
   /// Whether the reader has no delegate any more: it is weak, and read before each callback, so that
   /// another delegate gets the rest (Apple, SRSensorReader.delegate).
   private var isLost = false
   private var revision: Int
+  private var withdrawn: WithdrawnSamples
   /// Why it ended in the middle, if it did: the person has withdrawn the consent (our choice: as a
-  /// loop's does).
+  /// loop's does), or has locked the phone.
   private(set) var refusal: SRError?
 
   init(
@@ -38,6 +39,7 @@ struct DelegateDelivery {
     timeline = service.timeline
     launch = service.launch
     revision = service.authorizationRevision
+    withdrawn = WithdrawnSamples(of: open.fact.sensor, in: service)
     result = .of(source, token: 0, timestamp: SRAbsoluteTime(0))
   }
 
@@ -46,19 +48,26 @@ struct DelegateDelivery {
     if var faults = DeliveryFaults(of: open.fact, in: service) {
       for piece in pieces where goesOn {
         source.forEachSample(in: piece.stretch, recordingSince: piece.recordingSince) {
-          faults.take($0, $1) { hand(over: $1, writtenAt: $0) }
+          faults.take($0, $1) {
+            handIfAdmitted(PendingSamples.Sample(time: $0, token: $1, fault: $2))
+          }
         }
       }
-      if goesOn { _ = faults.finish { hand(over: $1, writtenAt: $0) } }
-      open.fact.repeated = faults.repeated
-      open.fact.late = faults.late
+      if goesOn {
+        faults.finish { handIfAdmitted(PendingSamples.Sample(time: $0, token: $1, fault: $2)) }
+      }
     } else {
       for piece in pieces where goesOn {
         source.forEachSample(in: piece.stretch, recordingSince: piece.recordingSince) {
-          hand(over: $1, writtenAt: $0)
+          handIfAdmitted(PendingSamples.Sample(time: $0, token: $1))
         }
       }
     }
+    conclude()
+  }
+
+  /// Says in the fact how it ended.
+  mutating func conclude() {
     if open.fact.delivered > 0, !isKnownUniquelyReferenced(&result) { wasKept = true }
     open.fact.stopped = !goesOn && refusal == nil && !isLost
     open.fact.errorCode = refusal?.code.rawValue
@@ -73,29 +82,59 @@ struct DelegateDelivery {
     }
   }
 
-  private mutating func hand(over token: UInt64, writtenAt time: WorldTime) -> Bool {
+  private mutating func handIfAdmitted(_ sample: PendingSamples.Sample) -> Bool {
+    admits(sample.time) ? hand(over: sample) : goesOn
+  }
+
+  /// Whether a sample may still be handed over.
+  mutating func admits(_ time: WorldTime) -> Bool { withdrawn.admits(time, &open.fact) }
+
+  /// Whether the app may still read the sensor.
+  mutating func mayGoOn() -> Bool {
+    if service.authorizationRevision != revision {
+      revision = service.authorizationRevision
+      refusal = service.refusal(of: reader.sensor)
+    }
+    refusal = refusal ?? service.refusalWhileLocked
+    if refusal != nil { goesOn = false }
+    return goesOn
+  }
+
+  /// Hands a sample over; false if it is the last.
+  mutating func hand(over sample: PendingSamples.Sample) -> Bool {
     guard let delegate = reader.delegate else {
       isLost = true
       goesOn = false
       return false
     }
+    let timestamp = timeline.absoluteTime(at: sample.time)
     if isKnownUniquelyReferenced(&result) {
-      result.turn(to: token, timeline.absoluteTime(at: time))
+      result.turn(to: sample.token, timestamp)
     } else {
       wasKept = wasKept || open.fact.delivered > 0
-      result = .of(source, token: token, timestamp: timeline.absoluteTime(at: time))
+      result = .of(source, token: sample.token, timestamp: timestamp)
     }
-    open.fact.delivered += 1
-    open.fact.oldest = min(open.fact.oldest ?? time, time)
-    open.fact.youngest = max(open.fact.youngest ?? time, time)
+    open.fact.count(sample, at: service.world.now)
     goesOn = delegate.sensorReader(reader, fetching: request, didFetchResult: result)
     // An app that was closed meanwhile gets no more.
     if service.launch !== launch { goesOn = false }
-    if goesOn, service.authorizationRevision != revision {
-      revision = service.authorizationRevision
-      refusal = service.refusal(of: reader.sensor)
-      goesOn = refusal == nil
+    return goesOn && mayGoOn()
+  }
+}
+
+extension FetchFact {
+  /// Counts a sample that is handed over at an instant.
+  mutating func count(_ sample: PendingSamples.Sample, at now: WorldTime) {
+    delivered += 1
+    switch sample.fault {
+    case .repeated: repeated += 1
+    case .late: late += 1
+    case nil: break
     }
-    return goesOn
+    oldest = min(oldest ?? sample.time, sample.time)
+    youngest = max(youngest ?? sample.time, sample.time)
+    let age = now.nanoseconds - sample.time.nanoseconds
+    youngestAge = min(youngestAge ?? age, age)
+    oldestAge = max(oldestAge ?? age, age)
   }
 }

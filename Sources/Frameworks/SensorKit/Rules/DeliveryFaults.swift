@@ -16,14 +16,18 @@ package struct DeliveryFaults {
     var isNone: Bool { repeated == 0 && late == 0 }
   }
 
+  /// What is wrong with when a result comes.
+  enum Fault {
+    /// It comes a second time.
+    case repeated
+    /// It comes after its successor.
+    case late
+  }
+
   private let rates: Rates
   private let repeats: RandomStream
   private let delays: RandomStream
   private var delayed: (WorldTime, UInt64)?
-
-  /// How many came twice, and how many late.
-  private(set) var repeated = 0
-  private(set) var late = 0
 
   init(_ rates: Rates, _ stream: RandomStream) {
     self.rates = rates
@@ -43,28 +47,26 @@ package struct DeliveryFaults {
   mutating func take(
     _ time: WorldTime,
     _ token: UInt64,
-    _ body: (WorldTime, UInt64) -> Bool
+    _ body: (WorldTime, UInt64, Fault?) -> Bool
   ) -> Bool {
     if delayed == nil, isChosen(time, delays, rates.late) {
       delayed = (time, token)
       return true
     }
-    guard body(time, token) else { return false }
+    guard body(time, token, nil) else { return false }
     if isChosen(time, repeats, rates.repeated) {
-      repeated += 1
-      guard body(time, token) else { return false }
+      guard body(time, token, .repeated) else { return false }
     }
     guard let (time, token) = delayed else { return true }
     delayed = nil
-    late += 1
-    return body(time, token)
+    return body(time, token, .late)
   }
 
   /// Hands over what still waits for a successor that never came.
-  mutating func finish(_ body: (WorldTime, UInt64) -> Bool) -> Bool {
-    guard let (time, token) = delayed else { return true }
+  mutating func finish(_ body: (WorldTime, UInt64, Fault?) -> Bool) {
+    guard let (time, token) = delayed else { return }
     delayed = nil
-    return body(time, token)
+    _ = body(time, token, nil)
   }
 
   private func isChosen(_ time: WorldTime, _ stream: RandomStream, _ rate: Int) -> Bool {

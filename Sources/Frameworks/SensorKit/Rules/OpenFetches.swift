@@ -34,7 +34,7 @@ extension SensorKitService {
   /// Reports that a fetch is over, unless that was reported before.
   func noteEnd(of fact: FetchFact) {
     guard openFetches.remove(fact) else { return }
-    note(.fetch(fact))
+    noteOver(fact)
   }
 
   /// Reports fetches that the end of the app or of the world cuts short.

@@ -26,6 +26,8 @@ struct RecordingLedger {
   private var runs: [Stream: [Run]] = [:]
   private var claims: [SRSensor: [Run]] = [:]
   private var deletions: [SRSensor: [Deletion]] = [:]
+  /// Grows with each deletion, of whatever sensor, so that who hands samples over need not ask.
+  private(set) var deletionRevision = 0
 
   func runs(of stream: Stream) -> [Run] { runs[stream] ?? [] }
 
@@ -65,6 +67,7 @@ struct RecordingLedger {
     _ reason: SRDeletionReason,
     at time: WorldTime
   ) {
+    deletionRevision += 1
     deletions[sensor, default: []].append(
       Deletion(stretch: stretch, time: time, reason: reason)
     )

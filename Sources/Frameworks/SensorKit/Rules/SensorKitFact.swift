@@ -65,6 +65,9 @@ package struct FetchFact: Sendable {
   /// When the first and the last sample handed over were written.
   package var oldest: WorldTime?
   package var youngest: WorldTime?
+  /// How old the youngest and the oldest of them were when they were handed over, in nanoseconds.
+  package var youngestAge: Int64?
+  package var oldestAge: Int64?
   /// Whether part of the range was not yet released, too old, or deleted.
   package var held = false
   package var expired = false

@@ -48,6 +48,15 @@ package struct SensorKitOptions: Hashable, Sendable {
     case shared
   }
 
+  /// What a fetch gives while the phone is locked.
+  package enum LockedPhone: String, Hashable, Sendable, CaseIterable {
+    /// What it gives at any other time.
+    case delivers
+    /// An error, also in the middle (a public client's fix of January 2026: SpeziSensorKit 0.6.1, "fix crash
+    /// when a fetch fails"); that it is error 2 is our choice.
+    case fails
+  }
+
   package var overlappingHold = OverlappingHold.partial
   package var mixedRequest = MixedRequest.askTheRest
   package var missingEntitlement = MissingEntitlement.terminate
@@ -64,6 +73,11 @@ package struct SensorKitOptions: Hashable, Sendable {
   /// How many of a thousand results come twice, and how many trade places with the next: clients
   /// have seen both, a data service about ten of the first (the default, none, is our choice).
   package var disorder = DeliveryFaults.Rates()
+  /// How long a fetch takes.
+  package var delivery = DeliveryTime()
+  /// That it gives what it gives at any other time is our choice: an app of a scenario runs at any time,
+  /// whether or not somebody uses the phone, where a phone's would be suspended.
+  package var lockedPhone = LockedPhone.delivers
 
   package init() {}
 }

@@ -9,8 +9,10 @@ extension SensorKitService {
   /// A sheet goes with the app that showed it, and can be shown again (our choice).
   /// Source: Apple, SensorKit (the system records, not the app).
   package func appClosed() {
+    // Its readers hold on to it, and their fetches to them.
+    launch?.lines.removeAll()
     launch = nil
-    for fetch in fetches.all { fetch.stop() }
+    for fetch in fetches.all { fetch.cutShort() }
     cutShortFetches(all: false)
     readers.removeAll()
     conduct.closes()

@@ -15,12 +15,16 @@ extension SensorKitService {
 
   /// Fetches what may be handed over of a range, or says why not.
   ///
-  /// Source: Apple, SRFetchRequest and Fetching data. Everything is judged when the fetch is asked
-  /// for; the callbacks come at the same instant, off the caller's executor.
+  /// Source: Apple, SRFetchRequest and Fetching data. What there is to hand over is judged as of the
+  /// request; the callbacks come off the caller's executor, at the same instant unless fetches take time
+  /// (``SensorKitOptions/delivery``).
   func fetch(_ request: SRFetchRequest, _ reader: SRSensorReader) {
     switch asked(request, of: reader.sensor) {
     case .success(let fact):
       diagnoseOverlap(fact)
+      guard options.delivery.isNone else {
+        return lineUp(FetchLine.Entry(fact: fact, request: request, reader: reader))
+      }
       callBack(reader, of: openFetches[fact]) { [self] in deliver(fact, request, reader) }
     case .failure(let error): refuse(error, request, reader)
     }
@@ -41,8 +45,8 @@ extension SensorKitService {
     // Unset, not a number, or the wrong way round (the last is our choice).
     let isRangeValid = from.rawValue <= to.rawValue
     diagnose(request, of: sensor)
-    guard let error = refusal(of: sensor) ?? (isRangeValid ? nil : SRError(.fetchRequestInvalid))
-    else {
+    let invalid = isRangeValid ? nil : SRError(.fetchRequestInvalid)
+    guard let error = refusal(of: sensor) ?? invalid ?? refusalWhileLocked else {
       fact.range = Stretch(
         after: timeline.lastInstant(notAfter: from),
         through: timeline.lastInstant(notAfter: to)
@@ -57,11 +61,17 @@ extension SensorKitService {
     return .failure(error)
   }
 
+  /// Why nothing may be fetched while the phone is locked, if it is; see ``SensorKitOptions/lockedPhone``.
+  var refusalWhileLocked: SRError? {
+    guard options.lockedPhone == .fails, hardware.isLocked else { return nil }
+    return SRError(.dataInaccessible)
+  }
+
   /// Works out what there is to hand over, or why nothing may be: the person may have turned the
-  /// switch at the very instant of the request.
+  /// switch since the request, or at the very instant.
   func grant(_ asked: FetchFact) -> Result<GrantedFetch, SRError> {
     var fact = asked
-    if let error = refusal(of: fact.sensor) {
+    if let error = refusal(of: fact.sensor) ?? refusalWhileLocked {
       fact.errorCode = error.code.rawValue
       noteEnd(of: fact)
       return .failure(error)
@@ -69,7 +79,8 @@ extension SensorKitService {
     let available = availability(
       of: fact.range,
       RecordingLedger.Stream(sensor: fact.sensor, device: fact.device),
-      holding: fact.sensor.holdingPeriod
+      holding: fact.sensor.holdingPeriod,
+      asOf: fact.asked
     )
     fact.held = available.held
     fact.expired = available.expired
@@ -86,36 +97,67 @@ extension SensorKitService {
   }
 
   /// Hands samples over, one callback each, made as they are handed over.
-  private func deliver(_ asked: FetchFact, _ request: SRFetchRequest, _ reader: SRSensorReader) {
+  func deliver(_ asked: FetchFact, _ request: SRFetchRequest, _ reader: SRSensorReader) {
     let granted: GrantedFetch
     switch grant(asked) {
     case .success(let value): granted = value
     case .failure(let error):
       conduct.ends(AppConduct.Fetch(asked))
-      return refuse(error, request, reader)
+      refuse(error, request, reader)
+      return leaveLine(reader)
     }
-    var fact = granted.fact
     // With no delegate all is lost, so nothing is made (Apple, SRSensorReader.delegate).
     guard reader.delegate != nil else {
       conduct.ends(AppConduct.Fetch(asked))
-      noteEnd(of: fact)
-      return loses(fact)
+      noteEnd(of: granted.fact)
+      loses(granted.fact)
+      return leaveLine(reader)
     }
-    let launch = launch
-    var refusal: SRError?
-    if let source = granted.source, let open = openFetches[fact] {
-      open.fact = fact
+    guard let source = granted.source, let open = openFetches[granted.fact] else {
+      return end(granted.fact, request, reader, launch)
+    }
+    open.fact = granted.fact
+    var delivery = DelegateDelivery(reader, request, source, self, open)
+    if options.delivery.isPaced {
+      let faults = DeliveryFaults(of: open.fact, in: self)
+      let samples = PendingSamples(source, granted.pieces, faults)
+      PacedDelivery(delivery, samples, to: reader, self, open).goOn()
+    } else {
       open.isDelivering = true
-      var delivery = DelegateDelivery(reader, request, source, self, open)
       delivery.run(granted.pieces)
-      fact = open.fact
-      refusal = delivery.refusal
+      end(delivery)
     }
-    if launch === self.launch, refusal == nil, reader.delegate == nil { fact.isCutShort = true }
+  }
+
+  /// Ends a fetch of which all was handed over that could be.
+  func end(_ delivery: DelegateDelivery) {
+    end(
+      delivery.open.fact,
+      delivery.request,
+      delivery.reader,
+      delivery.launch,
+      refusal: delivery.refusal
+    )
+  }
+
+  private func end(
+    _ fact: FetchFact,
+    _ request: SRFetchRequest,
+    _ reader: SRSensorReader,
+    _ launch: Launch?,
+    refusal: SRError? = nil
+  ) {
+    var fact = fact
+    let isClosed = launch !== self.launch
+    if isClosed || refusal == nil && reader.delegate == nil {
+      fact.isCutShort = true
+      fact.stopped = false
+    }
     noteEnd(of: fact)
-    conduct.ends(AppConduct.Fetch(asked))
     // An app that was closed in a callback is told no more.
-    guard launch === self.launch else { return }
+    guard !isClosed else { return }
+    conduct.ends(AppConduct.Fetch(fact))
+    defer { leaveLine(reader) }
     if let refusal { return refuse(refusal, request, reader) }
     // Also after the app stopped the fetch, once (our choice: Apple leaves it open).
     guard let delegate = reader.delegate else { return loses(fact) }
@@ -132,20 +174,21 @@ extension SensorKitService {
     found(.noDelegate, fact.sensor, message)
   }
 
-  /// What can be had now of a range of a stream.
-  private func availability(
+  /// What could be had of a range of a stream at an instant, but for what was deleted since.
+  func availability(
     of range: Stretch,
     _ stream: RecordingLedger.Stream,
-    holding: Duration
+    holding: Duration,
+    asOf time: WorldTime
   ) -> Availability {
-    var arrived = hardware.arrived(from: stream.device, by: world.now)
+    var arrived = hardware.arrived(from: stream.device, by: time)
     if options.nightlyBatches.contains(stream.sensor) {
       // The hold begins when the batch is stored, which is why data come a day later than it says.
-      let released = world.now.advanced(by: .zero - holding)
+      let released = time.advanced(by: .zero - holding)
       arrived = min(arrived, NightlyWork(in: world).last(by: released))
     }
     let bounds = Availability.Bounds(
-      now: world.now,
+      now: time,
       holding: holding,
       overlap: holding == .zero ? .partial : options.overlappingHold,
       arrived: arrived,
@@ -188,14 +231,21 @@ extension SensorKitService {
   }
 
   private func hasStored(_ sensor: SRSensor, on device: SRDevice) -> Bool {
-    guard let source = hardware.source(of: sensor, on: device) else { return false }
+    let stream = RecordingLedger.Stream(sensor: sensor, device: device)
     let stored = availability(
       of: Stretch(after: WorldTime(nanoseconds: .min), through: world.now),
-      RecordingLedger.Stream(sensor: sensor, device: device),
-      holding: .zero
+      stream,
+      holding: .zero,
+      asOf: world.now
     )
+    return holdsSamples(stored.pieces, of: stream)
+  }
+
+  /// Whether anything was written in pieces of a stream.
+  func holdsSamples(_ pieces: [Availability.Piece], of stream: RecordingLedger.Stream) -> Bool {
+    guard let source = hardware.source(of: stream.sensor, on: stream.device) else { return false }
     var found = false
-    for piece in stored.pieces where !found {
+    for piece in pieces where !found {
       source.forEachSample(in: piece.stretch, recordingSince: piece.recordingSince) { _, _ in
         found = true
         return false

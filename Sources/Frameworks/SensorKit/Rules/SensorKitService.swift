@@ -41,6 +41,8 @@ package final class SensorKitService: @unchecked Sendable {
   var sheetOnScreen: PromptFact?
   var diagnostics = DiagnosticLog()
   var conduct = AppConduct()
+  /// What interrupted fetches left, until it is fetched.
+  var interrupted = InterruptedFetches()
   /// What delegates lack, with the method that was meant to be it.
   var lacking: [Lack: String?] = [:]
 
@@ -77,6 +79,9 @@ package final class SensorKitService: @unchecked Sendable {
 
     /// The queue of all its callbacks, where they share one.
     let callbacks = CallbackQueue()
+
+    /// The fetches of its readers, where fetches take time.
+    var lines: [ObjectIdentifier: FetchLine] = [:]
   }
 
   /// The service as a launch of the app reaches it: not at all once the app was closed.

@@ -135,7 +135,12 @@ extension ParticipantRow {
   /// depends on who else takes part, nor the number of events and the text of a trouble: the optimiser
   /// leaves out events between which nothing happens, and functions that a text would name.
   package func sealed(covering rows: some Sequence<Row>) -> ParticipantRow {
-    var digest = Digest(of: rows)
+    sealed(covering: Digest(of: rows))
+  }
+
+  /// The row with a digest that goes on from that of the participant's other rows.
+  package func sealed(covering rows: Digest) -> ParticipantRow {
+    var digest = rows
     digest.add(Self.table, covered)
     var sealed = self
     sealed.digest = digest.hex

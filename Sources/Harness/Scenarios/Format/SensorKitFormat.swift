@@ -2,6 +2,9 @@
 enum SensorKitFormat {
   typealias Readings = Scenario.SensorKitReadings
 
+  /// How long a part of a fetch can take: beyond a day nobody waits for it (our choice).
+  private static let delivery = DurationRange(longestDays: 1)
+
   static let overlappingHold = Key.optional(
     "overlapping hold",
     Form<Readings.OverlappingHold>.word("'partial' or 'nothing'"),
@@ -38,6 +41,24 @@ enum SensorKitFormat {
     otherwise: "per reader",
     "Which readers wait while a callback of one is blocked: none but that one, or all."
   )
+  static let timeToFirstResult = Key.optional(
+    "time to first result",
+    Form.duration(delivery),
+    otherwise: "0s",
+    "How long it takes from a fetch's request to its first result, or to its end if there is none; our choice."
+  )
+  static let timePerThousandResults = Key.optional(
+    "time per thousand results",
+    Form.duration(delivery),
+    otherwise: "0s",
+    "How long each thousand results of a fetch take after the first, evenly spread; our choice."
+  )
+  static let lockedPhone = Key.optional(
+    "locked phone",
+    Form<Readings.LockedPhone>.word("'delivers' or 'fails'"),
+    otherwise: "delivers",
+    "Whether a fetch fails, also in the middle, while the phone is locked, as a client's developers found."
+  )
   static let systemRecords = Key.optional(
     "system records",
     Form.name(.sensor).list("sensors"),
@@ -73,8 +94,9 @@ enum SensorKitFormat {
     "the keys of sensorkit",
     [
       overlappingHold.row, mixedRequest.row, missingEntitlement.row, priorData.row,
-      abandonedData.row, callbackQueue.row, systemRecords.row, nightlyBatches.row,
-      repeatedResults.row, lateResults.row, absoluteTimeOffset.row,
+      abandonedData.row, callbackQueue.row, timeToFirstResult.row, timePerThousandResults.row,
+      lockedPhone.row, systemRecords.row, nightlyBatches.row, repeatedResults.row, lateResults.row,
+      absoluteTimeOffset.row,
     ]
   ) { section, reading in
     let overlappingHold = section.value(overlappingHold, &reading)
@@ -83,14 +105,18 @@ enum SensorKitFormat {
     let priorData = section.value(priorData, &reading)
     let abandonedData = section.value(abandonedData, &reading)
     let callbackQueue = section.value(callbackQueue, &reading)
+    let timeToFirstResult = section.value(timeToFirstResult, &reading)
+    let timePerThousandResults = section.value(timePerThousandResults, &reading)
+    let lockedPhone = section.value(lockedPhone, &reading)
     let systemRecords = section.value(systemRecords, &reading)
     let nightlyBatches = section.value(nightlyBatches, &reading)
     let repeatedResults = section.value(repeatedResults, &reading)
     let lateResults = section.value(lateResults, &reading)
     let absoluteTimeOffset = section.value(absoluteTimeOffset, &reading)
     guard let overlappingHold, let mixedRequest, let missingEntitlement, let priorData,
-      let abandonedData, let callbackQueue, let systemRecords, let nightlyBatches,
-      let repeatedResults, let lateResults, let absoluteTimeOffset
+      let abandonedData, let callbackQueue, let timeToFirstResult, let timePerThousandResults,
+      let lockedPhone, let systemRecords, let nightlyBatches, let repeatedResults, let lateResults,
+      let absoluteTimeOffset
     else { return nil }
     return Readings(
       overlappingHold: overlappingHold,
@@ -99,6 +125,9 @@ enum SensorKitFormat {
       priorData: priorData,
       abandonedData: abandonedData,
       callbackQueue: callbackQueue,
+      timeToFirstResult: timeToFirstResult,
+      timePerThousandResults: timePerThousandResults,
+      lockedPhone: lockedPhone,
       systemRecords: systemRecords,
       nightlyBatches: nightlyBatches,
       repeatedResults: repeatedResults,

@@ -127,6 +127,14 @@ extension Scenario {
       case shared
     }
 
+    /// What a fetch gives while the phone is locked.
+    public enum LockedPhone: String, Codable, Hashable, Sendable, CaseIterable {
+      /// What it gives at any other time.
+      case delivers
+      /// An error, also in the middle.
+      case fails
+    }
+
     /// What a fetch hands over when its range reaches into the hold.
     public var overlappingHold: OverlappingHold
 
@@ -144,6 +152,15 @@ extension Scenario {
 
     /// Which callbacks wait for one that doesn't return.
     public var callbackQueue: CallbackQueue
+
+    /// How long it takes from a fetch's request to its first result.
+    public var timeToFirstResult: Duration
+
+    /// How long each thousand results of a fetch take after the first.
+    public var timePerThousandResults: Duration
+
+    /// What a fetch gives while the phone is locked.
+    public var lockedPhone: LockedPhone
 
     /// The names of the sensors that the system records for itself.
     public var systemRecords: [String]

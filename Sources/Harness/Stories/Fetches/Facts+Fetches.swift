@@ -1,4 +1,5 @@
 import Results
+import Scenarios
 import SensorKit
 
 /// Fetches, told with what lay there and what withheld it.
@@ -10,8 +11,14 @@ extension Facts {
     telling.amounts = [Telling.Amount(fetch.delivered, "sample")]
     telling.course = course(of: fetch)
     if let code = fetch.errorCode {
-      telling.say("The app asked for \(Telling.subject), and was given error \(code)")
-      explain(errorCode: code, of: fetch.sensor, at: fetch.asked, &telling)
+      let after = fetch.delivered > 0 ? "after \(Telling.amount) " : ""
+      telling.say("The app asked for \(Telling.subject), and \(after)was given error \(code)")
+      if code == 2, scenario.sensorKit.lockedPhone == .fails {
+        telling.say("The phone was locked", .lockedPhone)
+        telling.answer.advice.append("fetch when isProtectedDataAvailable says that you can")
+      } else {
+        explain(errorCode: code, of: fetch.sensor, at: failure(of: fetch), &telling)
+      }
     } else {
       telling.begins = [fetch.from: moment(fetch.from)]
       telling.say(
@@ -32,6 +39,22 @@ extension Facts {
     telling.course += telling.rules.map(\.name).joined()
     answer(lay, &telling)
     return telling
+  }
+
+  /// Whether fetches go on while other things happen.
+  var fetchesTakeTime: Bool {
+    scenario.sensorKit.timeToFirstResult > .zero
+      || scenario.sensorKit.timePerThousandResults > .zero
+  }
+
+  /// When the app was given the error of a fetch.
+  private func failure(of fetch: FetchRow) -> Seconds {
+    guard fetchesTakeTime else { return fetch.asked }
+    let error = errors.first {
+      $0.operation == "fetch" && $0.sensor == fetch.sensor && $0.at >= fetch.asked
+        && $0.code == fetch.errorCode
+    }
+    return error?.at ?? fetch.asked
   }
 
   /// What fetches that went alike have in common.

@@ -27,9 +27,12 @@ extension Facts {
     if fetch.held { tellHeld(lay, &telling) }
     check(fetch.held, "too new", lay.isHeld, knowsClaims, &telling)
     if fetch.expired { tellExpired(lay, &telling) }
-    check(fetch.expired, "too old", lay.isExpired, knowsClaims, &telling)
+    // What expired or was deleted since the request is said of the fetch too, where it took time.
+    let isJudgedOnce = !fetchesTakeTime
+    check(fetch.expired, "too old", isJudgedOnce ? lay.isExpired : nil, knowsClaims, &telling)
     if fetch.deleted { tellDeleted(lay, &telling) }
-    check(fetch.deleted, "deleted", !lay.deletions.isEmpty, knowsClaims, &telling)
+    let wasDeleted = isJudgedOnce ? !lay.deletions.isEmpty : nil
+    check(fetch.deleted, "deleted", wasDeleted, knowsClaims, &telling)
     if fetch.underway {
       tellUnderway(lay, &telling)
     } else if knowsClaims {
@@ -63,7 +66,8 @@ extension Facts {
   private func checkFree(_ lay: Lay, _ telling: inout Telling) {
     let fetch = lay.fetch
     let isLost = diagnostics.contains { $0.rule == "no-delegate" && $0.at <= fetch.asked + 1 }
-    guard !fetch.stopped, !isLost, let free = lay.count(.free, self),
+    let isLess = fetchesTakeTime && (fetch.deleted || fetch.expired)
+    guard !fetch.stopped, !isLost, !isLess, let free = lay.count(.free, self),
       free != fetch.delivered - fetch.repeated
     else { return }
     telling.unexplained.append(

@@ -87,6 +87,10 @@ extension Rule {
     "Apple, SRError.promptDeclined"
   )
   static let inaccessible = Rule("data can be out of reach", "Apple, SRError.dataInaccessible")
+  static let lockedPhone = Rule(
+    "a fetch fails while the phone is locked",
+    "a client's fix of January 2026; the code is our choice"
+  )
   static let weakDelegate = Rule("a reader's delegate is weak", "Apple, SRSensorReader.delegate")
   static let closedApp = Rule("a closed app is told nothing", "our choice")
   static let systemRecords = Rule("the system records, not the app", "Apple, SensorKit")

@@ -87,3 +87,18 @@ package final class FetchesTwice: DailyReader {
     reader.fetch(request())
   }
 }
+
+/// Saves where to go on as it fetches, and not when all has come.
+package final class SavesItsCursorEarly: DailyReader {
+  private static let key = "cursor"
+
+  override func request() -> SRFetchRequest {
+    let request = SRFetchRequest()
+    let released = SRAbsoluteTime.current().rawValue - 86_400
+    let saved = UserDefaults.standard.object(forKey: Self.key) as? Double
+    request.from = SRAbsoluteTime(saved ?? released - 4 * 86_400)
+    request.to = SRAbsoluteTime(released)
+    UserDefaults.standard.set(released, forKey: Self.key)
+    return request
+  }
+}

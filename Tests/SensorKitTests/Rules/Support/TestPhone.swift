@@ -66,6 +66,8 @@ final class TestPhone: SensorKitHardware {
     device == devices[1] ? watchWasNearUntil ?? now : now
   }
 
+  var isLocked = false
+
   func isOn(_ device: SRDevice) -> Bool { !switchedOff.contains(device) }
 
   func show(_ sheet: ConsentSheet) async -> ConsentSheet.Answer {

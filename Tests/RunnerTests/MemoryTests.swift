@@ -1,0 +1,69 @@
+import Foundation
+import Runner
+import Scenarios
+import Synchronization
+import Testing
+
+@Suite("The memory of a world", .timeLimit(.minutes(30)))
+struct MemoryTests {
+  /// House rule: rows leave the process as they are made, and a mistake made a million times is one count.
+  @Test("does not grow with the days lived")
+  func poller() throws {
+    var text = StudyText()
+    text.lasts = "5h"
+    text.app = "Poller"
+    text.entitlements = "[ambient-light-sensor]"
+    text.groups = ["{ group: willing, count: 1 }"]
+    text.expect = ["diagnostic: inside-hold"]
+    let scenario = try ScenarioReader(vocabulary: .house(apps: apps))
+      .read(text: text.yaml, path: "test.yaml")
+    var printed = ""
+    let options = StudyOptions(jobs: 1, isolation: .process)
+    let outcome = try StudyRun(scenario, options, apps: apps).run { news in
+      guard case .output(_, let bytes) = news else { return }
+      printed += String(decoding: bytes, as: UTF8.self)
+    }
+    let fetches = try outcome.numbers("select count(*) from fetches")
+    #expect(try #require(fetches.first?.first) > 57_600)
+    let times = try outcome.numbers("select times from diagnostics where rule = 'inside-hold'")
+    #expect(times.flatMap(\.self).count == 2, "one when it is found, and one that sums up")
+    let most = printed.split(separator: "\n").compactMap { Int($0) }
+    try #require(most.count == 2)
+    // Three hours more, 43,200 fetches: their rows, each a value of its own, were 39 MB.
+    #expect(most[1] - most[0] < 4000, "kilobytes after one hour and after four: \(most)")
+  }
+
+  /// House rule: a world whose process is ended from outside is run again, and counts once.
+  @Test("rows that had left a process which is killed and run again are there once")
+  func killed() throws {
+    var text = StudyText()
+    text.lasts = "5h"
+    text.app = "Poller"
+    text.appLines = ["options: { killed after: 1000 }"]
+    text.entitlements = "[ambient-light-sensor]"
+    text.groups = ["{ group: willing, count: 1 }"]
+    let outcome = try run(text) {
+      $0.isolation = .process
+      $0.jobs = 1
+    }
+    #expect(outcome.troubles.map(\.participant) == ["willing-1"])
+    let fetches = try outcome.numbers("select count(*), count(distinct sequence) from fetches")
+    #expect(fetches == [[999, 999]] || fetches == [[1000, 1000]], "\(fetches)")
+    #expect(try outcome.texts("select outcome from participants") == ["crashed"])
+  }
+
+  /// Source: StudyApp.endsWhenCancelled: the memory of such an app is given back.
+  @Test("an app that was closed is not kept, however often it is opened again")
+  func relaunches() throws {
+    var text = StudyText()
+    text.lasts = "12d"
+    text.app = "Relaunched"
+    text.groups = ["{ group: willing, count: 1 }"]
+    text.events = (1...10).flatMap {
+      ["{ at: day \($0) 12:00, do: kill app }", "{ at: day \($0) 13:00, do: reopen app }"]
+    }
+    _ = try run(text)
+    let count = Relaunched.count.withLock { $0 }
+    #expect(count.made == 11 && count.most == 1, "\(count)")
+  }
+}

@@ -1,0 +1,216 @@
+import SensorKit
+import Testing
+import VirtualTime
+
+@Suite("SensorKit: what interrupts a fetch that takes time", .timeLimit(.minutes(30)))
+struct InterruptedFetchTests {
+  /// Begins a fetch of five samples and lets two of them come.
+  private func begin(_ study: Study) async throws -> Listener {
+    let light = await study.recorder()
+    try await study.live(until: .days(2))
+    light.reader.fetch(study.request(through: .seconds(300)))
+    try await study.live(for: .milliseconds(3500))
+    #expect(light.samples == WorldTime.minutes(1...2))
+    return light
+  }
+
+  /// Source: our choice: a closed app's process is gone.
+  @Test("an app that is closed or killed gets no more, and the row says how much it had")
+  func closed() throws {
+    for isLaunchedAgain in [false, true] {
+      try Study.run(options: .secondEach) { study in
+        let light = try await begin(study)
+        study.service.appClosed()
+        let fact = try study.lastFetch()
+        #expect(fact.delivered == 2 && fact.isCutShort && !fact.stopped && fact.errorCode == nil)
+        if isLaunchedAgain { study.service.appLaunched() }
+        try await study.live(for: .hours(1))
+        #expect(light.events == WorldTime.minutes(1...2).map(Event.sample))
+      }
+    }
+  }
+
+  /// Source: our choice: a closed app's process is gone.
+  @Test("so it is with one that waits for its first result, or in line")
+  func closedBefore() throws {
+    try Study.run(options: .secondEach) { study in
+      let light = await study.recorder()
+      try await study.live(until: .days(2))
+      for _ in 1...2 { light.reader.fetch(study.request(through: .seconds(300))) }
+      try await study.live(for: .seconds(1))
+      study.service.appLaunched()
+      let facts = study.facts.compactMap { if case .fetch(let fact) = $0 { fact } else { nil } }
+      #expect(facts.count == 2 && facts.allSatisfy { $0.delivered == 0 && $0.isCutShort })
+      try await study.live(for: .hours(1))
+      #expect(light.events == [])
+    }
+  }
+
+  /// Source: our choice: what the end of the world leaves open is on record.
+  @Test("a world that ends in the middle leaves a row of what had come")
+  func worldEnds() throws {
+    try Study.run(options: .secondEach) { study in
+      _ = try await begin(study)
+      study.service.worldEnds()
+      let fact = try study.lastFetch()
+      #expect(fact.delivered == 2 && fact.isCutShort)
+    }
+  }
+
+  /// Source: Apple, SRSensorReader (a fetch must be authorized to succeed); that it also ends in the
+  /// middle is our choice.
+  @Test("consent that is withdrawn, by its switch or the master switch, ends it with code 1")
+  func revoked() throws {
+    for isMaster in [false, true] {
+      try Study.run(options: .secondEach) { study in
+        let light = try await begin(study)
+        if isMaster {
+          study.service.setCollection(enabled: false)
+        } else {
+          study.service.set([.ambientLightSensor], allowed: false)
+        }
+        try await study.live(for: .hours(1))
+        #expect(
+          light.events
+            == WorldTime.minutes(1...2).map(Event.sample) + [.changed(.denied), .failed(1)]
+        )
+        let fact = try study.lastFetch()
+        #expect(fact.errorCode == 1 && fact.delivered == 2)
+      }
+    }
+  }
+
+  /// Source: a public client's fix of January 2026 (SpeziSensorKit 0.6.1: a fetch fails that is begun while
+  /// the device is locked, or if it is locked while the fetch goes on); the code is our choice.
+  @Test("a phone that is locked fails a fetch, and one that is locked in the middle too")
+  func locked() throws {
+    var options = SensorKitOptions.secondEach
+    options.lockedPhone = .fails
+    try Study.run(options: options) { study in
+      let light = try await begin(study)
+      study.phone.isLocked = true
+      try await study.live(for: .seconds(60))
+      #expect(light.events == WorldTime.minutes(1...2).map(Event.sample) + [.failed(2)])
+      #expect(try study.lastFetch().errorCode == 2 && study.lastFetch().delivered == 2)
+      for _ in 1...5 {
+        light.clear()
+        light.reader.fetch(study.request(through: .seconds(300)))
+        await study.settle()
+        #expect(light.events == [.failed(2)])
+      }
+      // To try again later is what an app should do.
+      #expect(study.diagnostics == [])
+      study.phone.isLocked = false
+      light.clear()
+      light.reader.fetch(study.request(through: .seconds(300)))
+      try await study.live(for: .seconds(60))
+      #expect(light.samples == WorldTime.minutes(1...5))
+    }
+  }
+
+  /// Our choice: the default, for an app of a scenario runs at any time.
+  @Test("read the other way, a locked phone makes no difference")
+  func lockedAndDelivering() throws {
+    try Study.run(options: .secondEach) { study in
+      let light = try await begin(study)
+      study.phone.isLocked = true
+      try await study.live(for: .seconds(60))
+      #expect(light.samples == WorldTime.minutes(1...5) && light.events.last == .completed)
+    }
+  }
+
+  private final class Holder: @unchecked Sendable {
+    // Unchecked: only the thread of its world reaches it.
+    var listener: Listener?
+  }
+
+  /// Source: Apple, SRSensorReader.delegate (weak); that a reader lives until its fetches are over is our
+  /// choice.
+  @Test("a delegate that is let go of gets no more, and another one gets the rest")
+  func delegates() throws {
+    try Study.run(options: .secondEach) { study in
+      let holder = Holder()
+      holder.listener = try await begin(study)
+      holder.listener = nil
+      try await study.live(for: .seconds(60))
+      #expect(study.log.events == WorldTime.minutes(1...2).map(Event.sample))
+      #expect(try study.lastFetch().isCutShort && study.lastFetch().delivered == 2)
+      #expect(study.diagnostics == ["no-delegate"])
+    }
+    try Study.run(options: .secondEach) { study in
+      let (light, other) = (try await begin(study), study.listener())
+      light.reader.delegate = other
+      try await study.live(for: .seconds(60))
+      #expect(other.events == WorldTime.minutes(3...5).map(Event.sample) + [.completed])
+    }
+  }
+
+  /// Source: Apple: a fetch is cancelled by returning false.
+  @Test("an app that says no gets no more, and its completion")
+  func stopped() throws {
+    try Study.run(options: .secondEach) { study in
+      let light = await study.recorder()
+      try await study.live(until: .days(2))
+      light.goesOn = { _ in light.samples.count < 3 }
+      light.reader.fetch(study.request(through: .seconds(300)))
+      try await study.live(for: .seconds(60))
+      #expect(light.events == WorldTime.minutes(1...3).map(Event.sample) + [.completed])
+      #expect(try study.lastFetch().stopped && study.lastFetch().delivered == 3)
+    }
+  }
+
+  /// House rule: an interrupted fetch whose rest nobody asks for again is lost data; one that goes on where
+  /// the last result was, or repeats the range, loses nothing.
+  @Test("an app that goes on beyond what had come is told so at the end, and no other is")
+  func lost() throws {
+    for (from, expected) in [(300, ["cursor-saved-early"]), (120, []), (0, [])] {
+      try Study.run(options: .secondEach) { study in
+        _ = try await begin(study)
+        study.service.appLaunched()
+        let next = study.listener()
+        next.reader.fetch(
+          study.request(after: .seconds(Int64(from)), through: .seconds(600))
+        )
+        try await study.live(for: .seconds(60))
+        study.service.worldEnds()
+        let found = study.diagnostics.filter { $0 == "cursor-saved-early" }
+        #expect(found == expected, "from \(from)")
+      }
+    }
+  }
+
+  /// House rule: a diagnostic that blames the right behaviour is a mistake of ours.
+  @Test("nor is one that comes back for the rest later, or whose rest was deleted or empty")
+  func comesBack() throws {
+    for how in 0...2 {
+      try Study.run(options: .secondEach) { study in
+        _ = try await begin(study)
+        study.service.appLaunched()
+        let next = study.listener()
+        next.reader.fetch(study.request(after: .seconds(300), through: .seconds(600)))
+        try await study.live(for: .seconds(60))
+        switch how {
+        case 0:
+          next.reader.fetch(study.request(after: .seconds(120), through: .seconds(300)))
+          try await study.live(for: .seconds(60))
+        case 1:
+          let stretch = Stretch(after: .seconds(100), through: .seconds(400))
+          study.service.delete(.ambientLightSensor, stretch)
+        default:
+          // The first two again, and the rest but for a minute in which nothing lies.
+          next.reader.fetch(study.request(through: .seconds(299)))
+          next.reader.fetch(study.request(after: .milliseconds(299_500), through: .seconds(300)))
+          try await study.live(for: .seconds(60))
+        }
+        study.service.worldEnds()
+        #expect(!study.diagnostics.contains("cursor-saved-early"), "case \(how)")
+      }
+    }
+  }
+}
+
+extension WorldTime {
+  fileprivate static func milliseconds(_ milliseconds: Int64) -> WorldTime {
+    WorldTime(nanoseconds: milliseconds * 1_000_000)
+  }
+}

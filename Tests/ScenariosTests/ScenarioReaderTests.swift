@@ -179,9 +179,9 @@ struct ScenarioReaderTests {
     #expect(expectations.map(\.diagnostic) == [nil, nil, nil, "no-privacy-policy", nil])
     #expect(expectations.map(\.demand) == [nil, nil, nil, nil, .someRows])
     #expect(expectations.map(\.needs) == [nil, nil, nil, nil, "select 2"])
-    #expect(expectations.last?.needsLocation.map { [$0.line, $0.column] } == [174, 66])
+    #expect(expectations.last?.needsLocation.map { [$0.line, $0.column] } == [176, 66])
     let places = expectations.map { $0.queryLocation.map { [$0.line, $0.column] } }
-    #expect(places == [nil, [170, 7], [172, 36], nil, [174, 42]])
+    #expect(places == [nil, [172, 7], [174, 36], nil, [176, 42]])
   }
 
   @Test("reads the recordings")

@@ -304,7 +304,7 @@ let package = Package(
         "com_awareframework_ios_sensor_shortcuts",
       ],
       path: "Tests/Fuzz",
-      exclude: ["run", "corpora"],
+      exclude: ["run", "corpora", "leaks"],
       swiftSettings: strict
     ),
 

@@ -127,7 +127,7 @@ struct PublicServerTests {
   }
 
   /// Source: DB_active_rec.php, insert_batch: rows of other columns than the first fail all; 100 to a statement.
-  @Test("aware-server stores rows by the hundred, and none of a request whose rows differ in columns")
+  @Test("aware-server stores by the hundred, and nothing where rows differ in columns")
   func batches() throws {
     let server = try aware()
     _ = server.answer(to: post("events", "create_table", "fields=\(Self.fields)"))

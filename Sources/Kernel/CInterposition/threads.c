@@ -62,6 +62,13 @@ static void *begin(void *argument) {
 int pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*start)(void *),
                    void *argument) {
   NEXT(int(pthread_t *, const pthread_attr_t *, void *(*)(void *), void *), pthread_create);
+  // The address sanitizer has to hear of threads; its own calls the C library's.
+  static bool is_looked_up;
+  if (!is_looked_up) {
+    void *sanitizers = dlsym(RTLD_DEFAULT, "___interceptor_pthread_create");
+    if (sanitizers) next = sanitizers;
+    is_looked_up = true;
+  }
   struct trialrun_context *context = trialrun_current_context;
   if (!context) return next(thread, attributes, start, argument);
   static pthread_once_t once = PTHREAD_ONCE_INIT;

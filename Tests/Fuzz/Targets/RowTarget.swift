@@ -4,7 +4,7 @@ enum RowTarget {
   static func take(_ bytes: [UInt8]) {
     guard let rows = Row.decode(bytes) else { return }
     let encoded = Row.encode(rows)
-    guard let again = Row.decode(encoded) else { preconditionFailure("what was written can't be read") }
+    guard let again = Row.decode(encoded) else { preconditionFailure("rows that can't be read") }
     // By their bytes: NaN is not equal to itself.
     precondition(Row.encode(again) == encoded, "rows come out as others")
   }

@@ -41,6 +41,14 @@ final class SQLiteTable: RowStore {
         hint: "copy the rows into a new table"
       )
     }
+    // In a file that is damaged the first row in one direction may come after the last.
+    guard first.position <= last.position else {
+      throw RecordingError(
+        name,
+        "the table '\(connection.table)' is damaged: its rowids go from \(first.position) to \(last.position)",
+        hint: "see what 'PRAGMA integrity_check' says, and write the file anew"
+      )
+    }
     positions = first.position..<last.position + 1
   }
 

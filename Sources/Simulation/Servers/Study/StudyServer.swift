@@ -19,7 +19,9 @@ package final class StudyServer: ServerEnd, @unchecked Sendable {
   package init(_ options: StudyServerOptions) throws(ServerSetupError) {
     try options.check()
     self.options = options
-    do throws(MemoryDatabase.Failure) { tables = try StudyTables(options.shape, makesTables: options.makesTables) } catch {
+    do throws(MemoryDatabase.Failure) {
+      tables = try StudyTables(options.shape, makesTables: options.makesTables)
+    } catch {
       throw ServerSetupError(
         "the server's database can't be opened: \(error.text)",
         hint: "SQLite with its JSON functions is needed, and memory"
@@ -68,10 +70,11 @@ package final class StudyServer: ServerEnd, @unchecked Sendable {
       default: throw .noOperation
       }
     case .webservice(_, _, let table, let operation):
-      guard let device = FormBody(request.body)["device_id"], !device.isEmpty else { throw .noDevice }
+      let form = FormBody(request.body)
+      guard let device = form["device_id"], !device.isEmpty else { throw .noDevice }
       switch operation {
       case "insert": tryToStore(request, route)
-      case "create_table": makeTable(table, FormBody(request.body)["fields"])
+      case "create_table": makeTable(table, form["fields"])
       case "clear_table": try? tables.clear(table, of: device)
       // Our choice: the client here asks for none.
       case "latest": break

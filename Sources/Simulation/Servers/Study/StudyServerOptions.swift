@@ -65,7 +65,8 @@ package struct StudyServerOptions: Hashable, Sendable {
       )
     }
     let checksStudies: Set<ServerRoute.Kind> = [.api, .webservice, .micro]
-    if !routes.isEmpty, studyNumber != nil || studyKey != nil, routes.isDisjoint(with: checksStudies) {
+    let namesStudy = studyNumber != nil || studyKey != nil
+    if namesStudy, !routes.isEmpty, routes.isDisjoint(with: checksStudies) {
       throw ServerSetupError(
         "the server's routes name no study, so neither number nor key can be checked",
         hint: "leave them out, or add the route api or webservice"

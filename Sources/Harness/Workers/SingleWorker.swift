@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// One worker that is asked for something else than worlds, and answers in frames.
 package final class SingleWorker {

@@ -107,7 +107,7 @@ struct HelpTests {
 
     Reads scenarios (.yaml), Info.plists (.plist) and .entitlements files; runs nothing.
 
-      --whole  reads every row of the recordings that scenarios name, not only a few
+      --whole  reads every row of recordings above 64 MiB too, not only a few
       --help   shows this text
 
     """

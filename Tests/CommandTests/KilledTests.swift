@@ -120,8 +120,10 @@ struct KilledTests {
     try await run("few", few)
     let stopped = Workers()
     let call = try await trialrun(words("stopped", few)) { process in
+      // One that has begun: to stop it on its way to become a worker would stop whoever waits for that.
       while process.isRunning, stopped.pids.isEmpty {
         stopped.pids = ProcessTable.children(of: process.processIdentifier)
+          .filter { !ProcessTable.children(of: $0).isEmpty }
         sched_yield()
       }
       for worker in stopped.pids { kill(worker, SIGSTOP) }

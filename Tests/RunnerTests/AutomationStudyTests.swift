@@ -37,7 +37,13 @@ struct AutomationStudyTests {
       "slow, rate: 20 %, delay: 20s", "redirect, rate: 5 %",
     ]
     let list = faults.map { "{ fault: \($0), when: { from: 0s, to: 9h } }" }
-    text.lines = ["server: { faults: [\(list.joined(separator: ", "))] }", aware]
+    text.lines = [
+      """
+      server: { kind: aware-micro, routes: core, duplicates: once, \
+      faults: [\(list.joined(separator: ", "))] }
+      """,
+      aware,
+    ]
     text.expect = ["every event reaches the server once"]
     return text
   }

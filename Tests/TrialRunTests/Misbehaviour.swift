@@ -61,7 +61,8 @@ class Misbehaving: StudyApp {
     case .worksSlowly:
       var sum = 0
       while true {
-        for number in 0..<50_000 { sum &+= number }
+        // Calls that the optimiser can't leave out.
+        for number in 0..<5_000 { sum ^= Int(getpid()) &* number }
         try? await Task.sleep(for: .seconds(1))
       }
     case .stopsItsParent: kill(getppid(), SIGSTOP)
@@ -69,7 +70,7 @@ class Misbehaving: StudyApp {
       let size = 6_000_000_000
       let flags = MAP_SHARED | MAP_ANONYMOUS
       let memory = mmap(nil, size, PROT_READ | PROT_WRITE, flags, -1, 0)
-      guard let memory, memory != MAP_FAILED else { fatalError("no memory") }
+      guard let memory, memory != MAP_FAILED else { exit(4) }
       munmap(memory, size)
     case .printsAndTraps:
       // With the number of the process.
@@ -97,7 +98,7 @@ class Misbehaving: StudyApp {
 /// Calls a function without arguments that Swift hides.
 private func function(_ name: String) -> Int32 {
   typealias Function = @convention(c) () -> Int32
-  guard let symbol = dlsym(nil, name) else { fatalError("there is no \(name)") }
+  guard let symbol = dlsym(nil, name) else { exit(4) }
   return unsafeBitCast(symbol, to: Function.self)()
 }
 

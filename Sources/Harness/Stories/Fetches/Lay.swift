@@ -45,7 +45,8 @@ struct Lay {
       let stretch = Stretch(after: WorldTime(seconds: run.started), through: min(end, asked))
       return stretch.isEmpty ? nil : stretch
     }
-    let recorded = runs.map { $0.intersection(range) }.filter { !$0.isEmpty }
+    // Times of rows are rounded: a millisecond may be none.
+    let recorded = runs.map { $0.intersection(range) }.filter { $0.length > 0.001 }
     self.recorded = recorded
     let edge = asked.advanced(by: .zero - sensor.holdingPeriod)
     self.edge = edge

@@ -18,6 +18,8 @@ extension Facts {
     guard !lay.recorded.isEmpty else { return tellOutside(lay, &telling) }
     guard !lay.free.isEmpty else {
       if !fetch.held, !fetch.expired, !fetch.deleted, !fetch.underway {
+        // Times of rows are rounded: a millisecond may be none.
+        if lay.recorded.allSatisfy({ $0.length <= 0.001 }) { return tellOutside(lay, &telling) }
         telling.unexplained.append("it brought nothing, and nothing was withheld")
       }
       return

@@ -45,8 +45,7 @@ struct Lay {
       let stretch = Stretch(after: WorldTime(seconds: run.started), through: min(end, asked))
       return stretch.isEmpty ? nil : stretch
     }
-    // Times of rows are rounded: a millisecond may be none.
-    let recorded = runs.map { $0.intersection(range) }.filter { $0.length > 0.001 }
+    let recorded = runs.map { $0.intersection(range) }.filter { !$0.isEmpty }
     self.recorded = recorded
     let edge = asked.advanced(by: .zero - sensor.holdingPeriod)
     self.edge = edge

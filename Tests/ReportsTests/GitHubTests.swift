@@ -127,7 +127,7 @@ struct GitHubTests {
     arguments: [
       ("", "scenarios/a.yaml", "scenarios/a.yaml"), ("", "./a.yaml", "a.yaml"),
       ("sub/", "a.yaml", "sub/a.yaml"), ("sub/", "../scenarios/a.yaml", "scenarios/a.yaml"),
-      ("sub/", "/work/a.yaml", "/work/a.yaml"), ("", "../a.yaml", "../a.yaml"),
+      ("sub/", "/elsewhere/a.yaml", "/elsewhere/a.yaml"), ("", "../a.yaml", "../a.yaml"),
     ]
   )
   func paths(folder: String, path: String, shown: String) {

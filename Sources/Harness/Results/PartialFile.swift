@@ -32,7 +32,7 @@ final class PartialFile {
   init(beside path: String, resume: Bool, journal: String) throws(ResultsError) {
     self.path = path
     let name = Self.name(beside: path)
-    // What is not this run's own is found in the way now, and not when everybody has lived.
+    // Fail now, before any participant runs, if a file of another program is in the way.
     try Files.requireOwn(Self.whole(beside: path))
     var replaced = 0
     // More than once only where it was there, or where its last holder removed it at this moment.

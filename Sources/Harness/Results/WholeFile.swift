@@ -63,7 +63,7 @@ package final class WholeFile {
 
   /// Removes what processes that were killed have left of the same file.
   ///
-  /// Whoever writes has it locked, also where processes can't see each other's numbers.
+  /// The process that writes the file holds a lock on it; process numbers differ between containers.
   private static func removeLeftovers(beside path: String) {
     let folder = Files.folder(of: path)
     let prefix = "\(path.split(separator: "/").last ?? "")-partial-"

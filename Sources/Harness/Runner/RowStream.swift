@@ -4,7 +4,7 @@ import Results
 ///
 /// What stays behind is bounded, however long the world is: fewer bytes than one lot, and the digest.
 final class RowStream: @unchecked Sendable {
-  // Unchecked: only the thread of the participant's world adds rows, and whoever runs it reads afterwards.
+  // Unchecked: only the thread of the participant's world adds rows, and the runner reads them afterwards.
 
   /// Bytes that leave together: few enough to be nothing, and enough that to send them costs little.
   static let lot = 1 << 16

@@ -62,7 +62,7 @@ enum SeparateJudge {
       judgements += found
       guard let end else { continue }
       losses += end.isFromOutside ? 1 : 0
-      // Whoever ends processes at random says nothing of a query.
+      // A worker that something outside ends at random is no fault of the query.
       guard !end.isFromOutside || losses >= WorkerPool.maxAttempts else { continue }
       judgements.append(failed(expectations[judgements.count], end.bound(limits)))
     }

@@ -17,7 +17,7 @@ package struct ObservationLateness: Sendable {
   private static let memory = 4.0
   /// A pause after which nothing is concluded from what was before it, in seconds.
   private static let pause = 0.35
-  /// The most that one picture counts, in square radians, for whoever was mistaken for somebody else.
+  /// The most that one frame counts, in square radians: a detection may be of another person.
   private static let most = 0.01
   /// How much more unevenly than under the best delay somebody may move: a factor, and square radians.
   private static let (tolerance, trifle) = (1.25, 2e-5)

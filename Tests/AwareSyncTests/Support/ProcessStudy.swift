@@ -10,7 +10,19 @@ final class ProcessStudy: @unchecked Sendable {
   let engine: SQLiteEngine
   private let folder: TemporaryFolder
 
+  private static var documents: String { NSHomeDirectory() + "/Documents" }
+
+  /// Has the process take away, as it ends, the user's Documents folder if AWARE has made it here; all studies pass
+  /// through it until then.
+  private static let leavesNothing: Void = {
+    if !FileManager.default.fileExists(atPath: documents) {
+      // Only an empty folder goes.
+      atexit { rmdir(ProcessStudy.documents) }
+    }
+  }()
+
   init() throws {
+    Self.leavesNothing
     server = try StudyServer()
     folder = try TemporaryFolder()
     // Out of the Documents folder, which is the user's own, into the test's.

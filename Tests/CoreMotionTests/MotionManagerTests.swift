@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import VirtualTime
 
-@Suite("A motion manager", .timeLimit(.minutes(30)))
+@Suite("A motion manager", .timeLimit(.minutes(60)))
 struct MotionManagerTests {
   /// Source: Apple, CMMotionManager: a handler is called on its queue at each interval.
   @Test("gives each reading to a handler on its queue, an interval apart")

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import VirtualTime
 
-@Suite("A pedometer", .timeLimit(.minutes(30)))
+@Suite("A pedometer", .timeLimit(.minutes(60)))
 struct PedometerTests {
   /// Source: Apple, CMPedometer.authorizationStatus(), CMError.
   @Test("asks the person once, and keeps to the answer", arguments: [true, false])

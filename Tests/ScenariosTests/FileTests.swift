@@ -51,7 +51,7 @@ struct FileTests {
   }
 
   /// Opening a pipe waits for a writer, and reading it for what it writes.
-  @Test("a pipe is no scenario, and is not waited for", .timeLimit(.minutes(1)))
+  @Test("a pipe is no scenario, and is not waited for", .timeLimit(.minutes(60)))
   func pipe() throws {
     try withFolder { folder in
       let path = "\(folder)/a.yaml"

@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 import VirtualTime
 
-@Suite("Locks and queues that blocked code holds", .timeLimit(.minutes(30)))
+@Suite("Locks and queues that blocked code holds", .timeLimit(.minutes(60)))
 struct BlockingLocksTests {
   /// What two pieces of code note that want one thing, of which the first sleeps while it has it.
   private func order(

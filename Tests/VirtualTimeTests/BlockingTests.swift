@@ -14,7 +14,7 @@ private func sleepThread(for seconds: Double) { Thread.sleep(forTimeInterval: se
 
 private func sleepThread(until date: Date) { Thread.sleep(until: date) }
 
-@Suite("Code that blocks in a world", .timeLimit(.minutes(30)))
+@Suite("Code that blocks in a world", .timeLimit(.minutes(60)))
 struct BlockingTests {
   /// Source: clients of SensorKit, who park the fetch's callback until its sample is consumed.
   @Test("a callback that is parked goes on when a sleeping consumer signals, in virtual time")

@@ -11,7 +11,7 @@ private func saveTheFile(_ lock: NSLock) {
   lock.unlock()
 }
 
-@Suite("Deadlocks of code that blocks", .timeLimit(.minutes(30)))
+@Suite("Deadlocks of code that blocks", .timeLimit(.minutes(60)))
 struct DeadlockTests {
   /// The texts of who waits, without lines of files.
   private func waiting(

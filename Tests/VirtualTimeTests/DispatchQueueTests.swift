@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import VirtualTime
 
-@Suite("Work on Dispatch queues", .timeLimit(.minutes(30)))
+@Suite("Work on Dispatch queues", .timeLimit(.minutes(60)))
 struct DispatchQueueTests {
   /// What a piece of code notes in a world that ends after 100 s.
   private func lines(_ body: @escaping @Sendable (Diary, World) -> Void) throws -> [String] {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import VirtualTime
 
-@Suite("Dispatch sources in a world", .timeLimit(.minutes(30)))
+@Suite("Dispatch sources in a world", .timeLimit(.minutes(60)))
 struct DispatchSourceTests {
   /// Source: Apple, DispatchSourceTimer.schedule(deadline:repeating:leeway:).
   @Test("a timer goes off at its deadline and each interval, on its queue, until it is cancelled")

@@ -16,7 +16,7 @@ private func call(_ name: String, _ arguments: [UInt]) {
   _ = function(all[0], all[1], all[2], all[3], all[4], all[5])
 }
 
-@Suite("What apps can use of the system", .timeLimit(.minutes(30)))
+@Suite("What apps can use of the system", .timeLimit(.minutes(60)))
 struct FacilityTests {
   /// What the functions need to be given, those that are refused with some arguments alone.
   private static let arguments: [String: [UInt]] = [

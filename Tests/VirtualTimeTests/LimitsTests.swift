@@ -8,7 +8,7 @@ import VirtualTime
 /// One thing can't be shown: code that asks the system to block, past the C library or by one of its
 /// rarer ways (`pthread_rwlock_wrlock`, a file's lock), for what only another task of the
 /// same world would do, blocks the world with it, for good. See the tests of code that blocks.
-@Suite("What a world can't catch", .timeLimit(.minutes(30)))
+@Suite("What a world can't catch", .timeLimit(.minutes(60)))
 struct LimitsTests {
   /// Whoever resumes a task decides where it goes on, and a thread from outside is in no world.
   @Test("a task that a thread from outside resumes has left the world, which reports a deadlock")

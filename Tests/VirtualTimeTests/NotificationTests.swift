@@ -6,7 +6,7 @@ extension Notification.Name {
   fileprivate static let bell = Notification.Name("bell")
 }
 
-@Suite("Notifications and operations in a world", .timeLimit(.minutes(30)))
+@Suite("Notifications and operations in a world", .timeLimit(.minutes(60)))
 struct NotificationTests {
   /// Source: Apple, NotificationCenter.addObserver(forName:object:queue:using:).
   @Test("an observer is told on the poster's thread, or on its queue")

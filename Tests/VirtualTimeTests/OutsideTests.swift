@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 import VirtualTime
 
-@Suite("Outside of a world", .timeLimit(.minutes(30)))
+@Suite("Outside of a world", .timeLimit(.minutes(60)))
 struct OutsideTests {
   /// Waits for a thread of the system, which a world would refuse to start.
   private static func askAThread() -> Date {

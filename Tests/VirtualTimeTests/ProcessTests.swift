@@ -27,7 +27,7 @@ private func scheduleTimer(after seconds: Double, _ body: @escaping @Sendable ()
 
 private func pause(_ seconds: Double) { Thread.sleep(forTimeInterval: seconds) }
 
-@Suite("A process of a world", .timeLimit(.minutes(30)))
+@Suite("A process of a world", .timeLimit(.minutes(60)))
 struct ProcessTests {
   /// Runs an app on the main actor, ends its process after ten seconds, and goes on for a minute.
   private func notes(

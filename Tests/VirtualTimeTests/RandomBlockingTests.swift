@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import VirtualTime
 
-@Suite("Random code that blocks", .timeLimit(.minutes(30)))
+@Suite("Random code that blocks", .timeLimit(.minutes(60)))
 struct RandomBlockingTests {
   /// Producers and consumers of one buffer with room for a few, each a task, a timer's callback or a
   /// job of the main actor that blocks on semaphores and sleeps.

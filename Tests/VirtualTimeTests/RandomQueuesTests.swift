@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import VirtualTime
 
-@Suite("Random work on queues", .timeLimit(.minutes(30)))
+@Suite("Random work on queues", .timeLimit(.minutes(60)))
 struct RandomQueuesTests {
   /// One queue, and who is on it.
   private final class Place: @unchecked Sendable {

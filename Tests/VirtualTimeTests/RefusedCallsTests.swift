@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import VirtualTime
 
-@Suite("Calls that lead out of a world", .timeLimit(.minutes(30)))
+@Suite("Calls that lead out of a world", .timeLimit(.minutes(60)))
 struct RefusedCallsTests {
   private struct Deed: Sendable, CustomTestStringConvertible {
     var testDescription: String

@@ -33,7 +33,7 @@ private func scheduleTimer(_ body: @escaping @Sendable () -> Void) {
   _ = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in body() }
 }
 
-@Suite("Run loops and timers in a world", .timeLimit(.minutes(30)))
+@Suite("Run loops and timers in a world", .timeLimit(.minutes(60)))
 struct RunLoopTests {
   /// Source: Apple, Timer.scheduledTimer(withTimeInterval:repeats:block:).
   @Test("a timer goes off once, a repeating one at each interval until it is invalidated")

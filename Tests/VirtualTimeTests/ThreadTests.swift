@@ -7,7 +7,7 @@ private func isCurrentMain() -> Bool { Thread.current.isMainThread }
 
 private func pause(_ seconds: Double) { Thread.sleep(forTimeInterval: seconds) }
 
-@Suite("Threads in a world", .timeLimit(.minutes(30)))
+@Suite("Threads in a world", .timeLimit(.minutes(60)))
 struct ThreadTests {
   /// Source: Apple, Thread.
   @Test("a thread begins after who started it, and sleeps in virtual time beside the others")

@@ -8,7 +8,7 @@ import Watching
 @Suite(
   "A life on a real terminal",
   .enabled(if: Tmux.path != nil, "needs tmux, which makes terminals"),
-  .timeLimit(.minutes(30))
+  .timeLimit(.minutes(60))
 )
 struct TerminalTests {
   private static let size = Screen.Size.standard

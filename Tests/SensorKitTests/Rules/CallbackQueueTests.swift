@@ -3,7 +3,7 @@ import SensorKit
 import Testing
 import VirtualTime
 
-@Suite("SensorKit: where callbacks come from", .timeLimit(.minutes(30)))
+@Suite("SensorKit: where callbacks come from", .timeLimit(.minutes(60)))
 struct CallbackQueueTests {
   /// What only one thread of a world reaches at a time.
   private final class Flags: @unchecked Sendable {

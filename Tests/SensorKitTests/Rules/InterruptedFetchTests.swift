@@ -2,7 +2,7 @@ import SensorKit
 import Testing
 import VirtualTime
 
-@Suite("SensorKit: what interrupts a fetch that takes time", .timeLimit(.minutes(30)))
+@Suite("SensorKit: what interrupts a fetch that takes time", .timeLimit(.minutes(60)))
 struct InterruptedFetchTests {
   /// Begins a fetch of five samples and lets two of them come.
   private func begin(_ study: Study) async throws -> Listener {

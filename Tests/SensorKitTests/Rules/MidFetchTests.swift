@@ -3,7 +3,7 @@ import SensorKit
 import Testing
 import VirtualTime
 
-@Suite("SensorKit: what happens in the middle of a fetch", .timeLimit(.minutes(30)))
+@Suite("SensorKit: what happens in the middle of a fetch", .timeLimit(.minutes(60)))
 struct MidFetchTests {
   /// Source: Apple, SRSensorReader (a fetch must be authorized to succeed); that it also ends in the
   /// middle is our choice, for both generations.

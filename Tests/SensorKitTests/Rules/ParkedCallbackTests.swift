@@ -3,7 +3,7 @@ import SensorKit
 import Testing
 import VirtualTime
 
-@Suite("SensorKit: an app that blocks", .timeLimit(.minutes(30)))
+@Suite("SensorKit: an app that blocks", .timeLimit(.minutes(60)))
 struct ParkedCallbackTests {
   /// When samples were consumed; only one thread of a world runs at a time.
   private final class Consumed: @unchecked Sendable { var times: [WorldTime] = [] }

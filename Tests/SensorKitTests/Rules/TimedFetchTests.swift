@@ -3,7 +3,7 @@ import SensorKit
 import Testing
 import VirtualTime
 
-@Suite("SensorKit: fetches that take time", .timeLimit(.minutes(30)))
+@Suite("SensorKit: fetches that take time", .timeLimit(.minutes(60)))
 struct TimedFetchTests {
   /// When results came, in seconds since the request.
   private final class Times: @unchecked Sendable {

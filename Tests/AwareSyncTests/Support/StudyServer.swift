@@ -69,13 +69,20 @@ final class StudyServer: Sendable {
     process.waitUntilExit()
   }
 
+  /// Waits for as long as a busy machine takes.
+  private static let session: URLSession = {
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.timeoutIntervalForRequest = 3600
+    return URLSession(configuration: configuration)
+  }()
+
   var host: String { "http://127.0.0.1:\(port)" }
 
   func set(_ faults: [Fault]) async throws {
     var request = URLRequest(url: try url("/.faults"))
     request.httpMethod = "PUT"
     request.httpBody = try JSONSerialization.data(withJSONObject: faults.map(\.json))
-    _ = try await URLSession.shared.data(for: request)
+    _ = try await Self.session.data(for: request)
   }
 
   var requests: [Request] {
@@ -96,7 +103,7 @@ final class StudyServer: Sendable {
   func release() async throws { _ = try await get("/.release") }
 
   private func get(_ path: String) async throws -> Data {
-    try await URLSession.shared.data(from: try url(path)).0
+    try await Self.session.data(from: try url(path)).0
   }
 
   private func url(_ path: String) throws -> URL {

@@ -79,8 +79,10 @@ extension RandomDraft {
     case ["sensorkit", "time to first result"], ["sensorkit", "time per thousand results"]:
       return .text(chance.one(of: ["0s", "1ms", "2s", "45s", "10min"]))
     case ["sensorkit", "system records"], ["sensorkit", "nightly batches"]:
-      return chance.happens(percent: 30) || frame.sensors.isEmpty
-        ? .any : texts(some(of: frame.sensors))
+      guard case .list = shape, !frame.sensors.isEmpty, chance.happens(percent: 70) else {
+        return .any
+      }
+      return texts(some(of: frame.sensors))
     case ["limits", "steps"]: return .plain(1_000_000_000)
     case ["limits", "real time"]: return .text("5min")
     default: return .any
@@ -124,7 +126,8 @@ extension RandomDraft {
   /// Mostly those of the app's sensors and of what its later versions read, sometimes in a file; now and
   /// then one is missing.
   private mutating func entitlements() -> Special {
-    let sensors = frame.sensors + frame.laterSensors
+    // An app that reads none says nothing of sensors, and so is entitled to none.
+    let sensors = frame.sensors.isEmpty ? [] : frame.sensors + frame.laterSensors
     var values = sensors.compactMap { SensorCatalog.entry(named: $0)?.entitlements.first }
     if values.count > 1, chance.happens(percent: 3) { values.removeFirst() }
     guard chance.happens(percent: 5) else { return texts(values) }

@@ -12,8 +12,10 @@ extension RandomDraft {
     case ["who"]: return who(docked: Self.ofDocks.contains(siblings["do"]?.scalar ?? ""))
     case ["sensors"]: return frame.sensors.isEmpty ? .nothing : texts(some(of: frame.sensors))
     case ["adds"]:
-      return frame.laterSensors.isEmpty || chance.happens(percent: 10)
-        ? .any : texts(some(of: frame.laterSensors))
+      guard case .list = shape, !frame.laterSensors.isEmpty, chance.happens(percent: 90) else {
+        return .any
+      }
+      return texts(some(of: frame.laterSensors))
     case ["last"]:
       return .text(Self.duration(seconds: chance.one(of: [1, 3600, 90_000, 700_000, 90 * 86_400])))
     case ["by"]: return .text(chance.one(of: ["-26h", "-2h", "-1s", "1ms", "90min", "3d", "40d"]))

@@ -1,4 +1,4 @@
-package import Runner
+import Runner
 import Scenarios
 
 /// A scenario by chance: whatever the format can say, in combinations that nobody thinks of.
@@ -24,13 +24,19 @@ package struct RandomScenario {
   /// Whether its app is one that shows a mistake, and may crash or hang by it.
   package let isMistaken: Bool
 
-  /// The scenario of a seed, for people with one of these apps.
-  package init(seed: UInt64, apps: [RegisteredApp] = RegisteredApp.builtIn) {
+  /// The scenario of a seed.
+  ///
+  /// - Parameters:
+  ///   - seed: Gives it.
+  ///   - restriction: What it may say; nil for all that the format can.
+  package init(seed: UInt64, within restriction: Restriction? = nil) {
     self.seed = seed
-    var draft = RandomDraft(seed: seed, apps: apps)
+    var frame = Frame(seed: seed, apps: RegisteredApp.builtIn)
+    restriction?.apply(to: &frame)
+    var draft = RandomDraft(seed: seed, frame: frame, restriction: restriction)
     written = draft.value(of: Self.shape, at: []) ?? .section([])
     files = draft.files
-    isMistaken = draft.frame.isMistaken
+    isMistaken = frame.isMistaken
   }
 
   /// The form of scenarios with the apps that come with the package.
@@ -49,6 +55,7 @@ struct RandomDraft {
   let seed: UInt64
   var chance: Chance
   let frame: Frame
+  let restriction: Restriction?
   var files: [String: String] = [:]
   /// Moments that were drawn, in seconds from the start: others come close to them.
   var moments: [Int] = []
@@ -57,9 +64,10 @@ struct RandomDraft {
   /// Where the span begins that is being drawn, in seconds from the start.
   var spanStart = 0
 
-  init(seed: UInt64, apps: [RegisteredApp]) {
+  init(seed: UInt64, frame: Frame, restriction: Restriction?) {
     self.seed = seed
-    frame = Frame(seed: seed, apps: apps)
+    self.frame = frame
+    self.restriction = restriction
     chance = Chance(seed: seed, part: "keys")
   }
 
@@ -75,6 +83,9 @@ struct RandomDraft {
     at path: [String],
     beside siblings: [String: Written] = [:]
   ) -> Written? {
+    if let texts = restriction?.keys[path.joined(separator: "/")], !texts.isEmpty {
+      return .plain(chance.one(of: texts))
+    }
     switch special(path, siblings, shape) {
     case .value(let value): return value
     case .nothing: return nil
@@ -97,6 +108,7 @@ struct RandomDraft {
 
   private mutating func count(at path: [String], _ least: Int, _ most: Int?) -> Int {
     if let most { return chance.number(in: least...most) }
+    if let restriction, path == ["timeline"] { return chance.number(in: restriction.events) }
     switch path {
     case ["participants"]: return frame.groups.count
     case ["timeline"]: return chance.number(in: 3...30)
@@ -134,7 +146,8 @@ struct RandomDraft {
       let isNeeded =
         section.required.contains(key) || section.deciding.contains(key) || chosen.contains(key)
         || rules.contains { $0.needs.contains(key) }
-      guard isNeeded || chance.happens(percent: odds(path + [key])) else { continue }
+      let odds = restriction?.odds(path + [key]) ?? odds(path + [key])
+      guard isNeeded || chance.happens(percent: odds) else { continue }
       index = own
       guard let value = value(of: shape, at: path + [key], beside: found) else { continue }
       found[key] = value

@@ -308,6 +308,20 @@ let package = Package(
       swiftSettings: strict
     ),
 
+    // Makes scenarios by chance, for tests and for Tests/Random/run.
+    .target(
+      name: "RandomScenarios",
+      dependencies: ["VirtualTime", "SensorKit", "Automations", "Scenarios", "Runner"],
+      path: "Tests/RandomScenarios",
+      swiftSettings: strict
+    ),
+    .executableTarget(
+      name: "RandomStudies",
+      dependencies: ["RandomScenarios"],
+      path: "Tests/RandomStudies",
+      swiftSettings: strict
+    ),
+
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     tests("VirtualTimeTests", of: ["VirtualTime"]),
     tests(
@@ -460,7 +474,7 @@ let package = Package(
       of: [
         "Runner", "Scenarios", "Results", "Expectations", "Diagnostics", "SensorKit", "Phones",
         "Sensors", "Automations", "Routines", "StudyApps", "VirtualTime", "TestSupport", "UIKit",
-        "BackgroundTasks", "UserNotifications", "Security", "Workers",
+        "BackgroundTasks", "UserNotifications", "Security", "Workers", "RandomScenarios",
       ]
     ),
     tests(

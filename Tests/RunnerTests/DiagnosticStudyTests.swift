@@ -14,7 +14,7 @@ struct DiagnosticStudyTests {
     arguments: 1...40 as ClosedRange<UInt64>
   )
   func rightApp(seed: UInt64) throws {
-    let outcome = try run(RandomStudy.text(seed: seed, app: "SensorLogger"))
+    let outcome = try run(yaml: RandomStudy(seed: seed, app: "SensorLogger").yaml)
     let mistakes = try outcome.database.findings().filter(\.isMistake)
     #expect(mistakes == [])
   }

@@ -22,11 +22,9 @@ struct Past {
   /// Absolute time of the study's start.
   private let start: Double
 
-  init(of name: String, in outcome: StudyOutcome, _ text: StudyText) throws {
+  init(of name: String, in outcome: StudyOutcome, absoluteOffset: Double) throws {
     let facts = try outcome.numbers("select value + 0 from run where key = 'starts'")
-    let offsets = ["3h": 10_800.0, "-90min": -5400, "0s": 0]
-    let offset = offsets.first { text.lines.contains("  absolute time offset: \($0.key)") }
-    start = facts[0][0] - 978_307_200 + (offset?.value ?? 0)
+    start = facts[0][0] - 978_307_200 + absoluteOffset
     for sensor in SensorCatalog.entries.map(\.swiftName) {
       let who = "where participant = '\(name)' and sensor = '\(sensor)'"
       var since: Double?

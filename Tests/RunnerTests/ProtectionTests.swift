@@ -12,7 +12,7 @@ import Testing
 struct ProtectionTests {
   @Test("the app that logs gets nothing that it should not", arguments: 0..<64 as Range<UInt64>)
   func logger(seed: UInt64) throws {
-    let outcome = try run(RandomStudy.text(seed: seed, app: "SensorLogger"))
+    let outcome = try run(yaml: RandomStudy(seed: seed, app: "SensorLogger").yaml)
     #expect(outcome.judgements.map(\.passed) == [true, true, true])
     #expect(outcome.troubles.isEmpty)
     let steady = try outcome.numbers(
@@ -25,14 +25,14 @@ struct ProtectionTests {
   func samples(seed: UInt64) throws {
     // A seed of its own, for other tests' phones have other names.
     let seed = seed + 1000
-    let text = RandomStudy.text(seed: seed, app: "Collector")
-    let outcome = try run(text)
+    let study = RandomStudy(seed: seed, app: "Collector")
+    let outcome = try run(yaml: study.yaml)
     #expect(outcome.judgements.map(\.passed) == [true, true, true])
     #expect(outcome.troubles.isEmpty)
     var checked = 0
     for name in ["steady-\(seed)-1", "moody-\(seed)-1", "moody-\(seed)-2"] {
       let sightings = Collector.notebook.withLock { $0.removeValue(forKey: "\(name)'s iPhone") }
-      let past = try Past(of: name, in: outcome, text)
+      let past = try Past(of: name, in: outcome, absoluteOffset: study.absoluteOffset)
       let complaints = (sightings ?? []).lazy.compactMap { past.complaint(about: $0) }
       #expect(complaints.first == nil)
       let isOrdered = isInOrder(sightings ?? [])
@@ -52,7 +52,7 @@ struct ProtectionTests {
   /// So that the properties above have something to be wrong about.
   @Test("the random scenarios have every deed, answer and reading in them")
   func variety() throws {
-    let all = (0..<64).map { RandomStudy.text(seed: $0, app: "SensorLogger").yaml }.joined()
+    let all = (0..<64).map { RandomStudy(seed: $0, app: "SensorLogger").yaml }.joined()
     let wanted = [
       "revoke", "grant", "disable collection", "enable collection", "delete data", "set clock",
       "correct clock", "travel", "reopen app", "consent: allow", "consent: deny",

@@ -1,112 +1,104 @@
-import VirtualTime
+import RandomScenarios
 
-/// Scenarios by chance: what people do to their consent, their data and their clocks.
+/// Scenarios by chance of three people: what they do to their consent, their data and their clocks.
+///
+/// Of all that ``RandomScenario`` can say, they say what leaves an app something to fetch.
 struct RandomStudy {
-  private var random: RandomStream
-  private let seed: UInt64
-  private let days: Int
+  let yaml: String
 
-  /// The scenario of a seed.
-  init(seed: UInt64) {
-    self.seed = seed
-    random = RandomStream(seed: seed).split("scenario")
-    days = 9 + random.below(5)
-  }
+  /// How far SensorKit's absolute time is ahead, in seconds.
+  let absoluteOffset: Double
 
-  /// Writes it for an app.
-  static func text(seed: UInt64, app: String) -> StudyText {
-    var study = RandomStudy(seed: seed)
-    return study.text(app: app)
-  }
+  private static let offsets: [(text: String, seconds: Double)] = [
+    ("0s", 0), ("3h", 10_800), ("-90min", -5400),
+  ]
+  private static let zones = [
+    "America/New_York", "Europe/Berlin", "Australia/Lord_Howe", "Asia/Kathmandu", "UTC",
+    "Pacific/Auckland",
+  ]
 
-  private mutating func text(app: String) -> StudyText {
-    let sensors = sensors()
-    let holdIsStrict = one(of: [true, false])
-    var text = StudyText()
-    text.app = app
-    text.seed = seed
-    text.starts = one(
-      of: ["2026-03-05T08:00:00+01:00", "2026-10-20T22:30:00Z", "2026-06-01T00:00:00-07:00"]
+  /// The scenario of a seed for an app.
+  init(seed: UInt64, app: String) {
+    var chance = Chance(seed: seed, part: "restriction")
+    let days = chance.number(in: 9...13)
+    let all = ["ambientLightSensor", "keyboardMetrics", "deviceUsageReport"]
+    let sensors = chance.some(chance.number(in: 1...3), of: all)
+    let keys = Self.fetch(&chance).merging(Self.people(seed, sensors, &chance)) { $1 }
+      .merging(Self.deeds(seed, days, &chance)) { $1 }
+    let scenario = RandomScenario(
+      seed: seed,
+      within: Restriction(app: app, sensors: sensors, days: days, events: 4...11, keys: keys)
     )
-    text.lasts = "\(days)d"
-    text.entitlements = "[\(sensors.map(\.entitlement).joined(separator: ", "))]"
-    text.appLines = ["asks: \(one(of: ["once", "before every fetch"]))"]
-    let window = one(of: ["since last", "since last", "\(30 + random.below(60))h", "12h", "9d"])
-    let every =
-      window == "9d" ? "2d" : one(of: ["5h", "12h", "1d", "30h", "\"1d\", at: \"20:00\""])
+    yaml = scenario.text
+    let offset = scenario.written["sensorkit"]?["absolute time offset"]?.scalar
+    absoluteOffset = Self.offsets.first { $0.text == offset }?.seconds ?? 0
+  }
+
+  /// When is fetched, and how the documentation is read.
+  private static func fetch(_ chance: inout Chance) -> [String: [String]] {
+    let isStrict = chance.happens(percent: 50)
+    let windows = ["since last", "since last", "\(chance.number(in: 30...89))h", "12h", "9d"]
+    let window = chance.one(of: windows)
     // Up to now, what reaches only into the hold, or is read strictly, brings nothing to check.
-    let upTo = holdIsStrict || window == "12h" ? "hold" : one(of: ["now", "hold"])
-    text.fetch = "{ every: \(every), window: \(window), up to: \(upTo) }"
-    text.groups = [
-      "{ group: steady-\(seed), count: 1, time zone: \(zone()) }",
+    let bringsNothing = isStrict || window == "12h"
+    return [
+      "starts": [
+        "2026-03-05T08:00:00+01:00", "2026-10-20T22:30:00Z", "2026-06-01T00:00:00-07:00",
+      ],
+      "app/asks": ["once", "before every fetch"],
+      "app/sensors": [], "app/entitlements": [],
+      "app/fetch/every": window == "9d" ? ["2d"] : ["5h", "12h", "1d", "30h"],
+      "app/fetch/window": [window],
+      "app/fetch/up to": bringsNothing ? ["hold"] : ["now", "hold"],
+      "sensorkit/overlapping hold": [isStrict ? "nothing" : "partial"],
+      "sensorkit/mixed request": ["ask the rest", "refuse"],
+      "sensorkit/absolute time offset": offsets.map(\.text),
+      "expect": ["[\(RandomScenario.promises.joined(separator: ", "))]"],
+    ]
+  }
+
+  /// One who allows all, and two who may not.
+  private static func people(
+    _ seed: UInt64,
+    _ sensors: [String],
+    _ chance: inout Chance
+  ) -> [String: [String]] {
+    let routines = ["office-worker", "shift-worker", "student", "retired", "homebody"]
+    let answers = [
+      "allow", "allow", "deny", "never", "{ later: \(chance.number(in: 6...53))h }",
+      "{ \(chance.one(of: sensors)): deny }",
+    ]
+    let steady = "{ group: steady-\(seed), count: 1, time zone: \(chance.one(of: zones)) }"
+    let moody = """
+      { group: moody-\(seed), count: 2, time zone: \(chance.one(of: zones)), \
+      routine: \(chance.one(of: routines)), joins: \(chance.number(in: 0...39))h, \
+      consent: \(chance.one(of: answers)), clock: { offset: \(chance.number(in: -300...299))s, \
+      drift: \(chance.number(in: -50...49)) ppm } }
       """
-      { group: moody-\(seed), count: 2, time zone: \(zone()), routine: \(routine()), \
-      joins: \(random.below(40))h, consent: \(consent(sensors.map(\.name))), \
-      clock: { offset: \(random.below(600) - 300)s, drift: \(random.below(100) - 50) ppm } }
-      """,
+    return ["participants": ["[\(steady), \(moody)]"]]
+  }
+
+  /// What the two do.
+  private static func deeds(
+    _ seed: UInt64,
+    _ days: Int,
+    _ chance: inout Chance
+  ) -> [String: [String]] {
+    let moments = (0..<12).map { _ in
+      let (hour, minute) = (chance.number(in: 10...23), chance.number(in: 10...59))
+      return "day \(chance.number(in: 1...days - 2)) \(hour):\(minute)"
+    }
+    return [
+      "timeline/at": moments,
+      "timeline/who": ["moody-\(seed)", "moody-\(seed)-1", "moody-\(seed)-2"],
+      "timeline/do": [
+        "revoke", "revoke", "grant", "grant", "grant", "disable collection", "enable collection",
+        "delete data", "set clock", "correct clock", "travel", "reopen app",
+      ],
+      "timeline/sensors": [],
+      "timeline/last": ["\(chance.number(in: 1...20))h", "\(chance.number(in: 21...40))h"],
+      "timeline/by": ["-26h", "-2h", "90min", "3d"],
+      "timeline/to": zones,
     ]
-    text.events = (0..<(4 + random.below(8))).map { _ in event(sensors.map(\.name)) }
-    text.lines = [
-      "sensorkit:",
-      "  overlapping hold: \(holdIsStrict ? "nothing" : "partial")",
-      "  mixed request: \(one(of: ["ask the rest", "refuse"]))",
-      "  absolute time offset: \(one(of: ["0s", "3h", "-90min"]))",
-    ]
-    text.expect = [
-      "held data stays on the phone", "nothing without consent", "nothing older than retention",
-    ]
-    return text
-  }
-
-  private mutating func event(_ sensors: [String]) -> String {
-    let who = one(of: ["moody-\(seed)", "moody-\(seed)-1", "moody-\(seed)-2"])
-    let deed = one(
-      of: [
-        "revoke", "grant", "grant", "revoke, sensors: [\(one(of: sensors))]",
-        "grant, sensors: [\(one(of: sensors))]", "disable collection", "enable collection",
-        "delete data, last: \(1 + random.below(40))h",
-        "delete data, last: \(1 + random.below(40))h, sensors: [\(one(of: sensors))]",
-        "set clock, by: \(one(of: ["-26h", "-2h", "90min", "3d"]))", "correct clock",
-        "travel, to: \(zone())", "reopen app",
-      ]
-    )
-    let hour = 10 + random.below(14)
-    let minute = 10 + random.below(50)
-    return "{ at: day \(1 + random.below(days - 2)) \(hour):\(minute), who: \(who), do: \(deed) }"
-  }
-
-  private mutating func sensors() -> [(entitlement: String, name: String)] {
-    let all = [
-      ("ambient-light-sensor", "ambientLightSensor"), ("keyboard-metrics", "keyboardMetrics"),
-      ("device-usage", "deviceUsageReport"),
-    ]
-    let start = random.below(3)
-    return (0...random.below(3)).map { all[(start + $0) % 3] }
-  }
-
-  private mutating func consent(_ sensors: [String]) -> String {
-    one(
-      of: [
-        "allow", "allow", "deny", "never", "{ later: \(6 + random.below(48))h }",
-        "{ \(one(of: sensors)): deny }",
-      ]
-    )
-  }
-
-  private mutating func routine() -> String {
-    one(of: ["office-worker", "shift-worker", "student", "retired", "homebody"])
-  }
-
-  private mutating func zone() -> String {
-    one(
-      of: [
-        "America/New_York", "Europe/Berlin", "Australia/Lord_Howe", "Asia/Kathmandu", "UTC",
-        "Pacific/Auckland",
-      ]
-    )
-  }
-
-  private mutating func one<Element>(of elements: [Element]) -> Element {
-    elements[random.below(elements.count)]
   }
 }

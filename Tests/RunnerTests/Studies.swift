@@ -83,9 +83,15 @@ let apps =
 func run(
   _ text: StudyText,
   _ edit: (inout StudyOptions) -> Void = { _ in }
+) throws -> StudyOutcome { try run(yaml: text.yaml, edit) }
+
+/// Runs a scenario's file in memory; see ``run(_:_:)``.
+func run(
+  yaml: String,
+  _ edit: (inout StudyOptions) -> Void = { _ in }
 ) throws -> StudyOutcome {
   let reader = ScenarioReader(vocabulary: .house(apps: apps))
-  let scenario = try reader.read(text: text.yaml, path: "test.yaml")
+  let scenario = try reader.read(text: yaml, path: "test.yaml")
   var options = StudyOptions()
   // In the test's own process, so that it can look at what an app has noted.
   options.isolation = .caller

@@ -1,0 +1,119 @@
+extension RandomDraft {
+  mutating func timeline(
+    _ path: [String],
+    _ siblings: [String: Written],
+    _ shape: Shape
+  ) -> Special {
+    switch path {
+    case ["do"]:
+      guard case .words(let words) = shape else { return .any }
+      return .text(chance.one(of: words.filter { frame.hasDock || !Self.ofDocks.contains($0) }))
+    case ["at"]: return .value(when(momentOfStudy()))
+    case ["who"]: return who(docked: Self.ofDocks.contains(siblings["do"]?.scalar ?? ""))
+    case ["sensors"]: return frame.sensors.isEmpty ? .nothing : texts(some(of: frame.sensors))
+    case ["adds"]:
+      guard case .list = shape, !frame.laterSensors.isEmpty, chance.happens(percent: 90) else {
+        return .any
+      }
+      return texts(some(of: frame.laterSensors))
+    case ["last"]:
+      return .text(Self.duration(seconds: chance.one(of: [1, 3600, 90_000, 700_000, 90 * 86_400])))
+    case ["by"]: return .text(chance.one(of: ["-26h", "-2h", "-1s", "1ms", "90min", "3d", "40d"]))
+    case ["for"]:
+      return .text(Self.duration(seconds: chance.one(of: [1, 300, 7200, 90_000, 864_000])))
+    default: return .any
+    }
+  }
+
+  /// What takes a dock.
+  private static let ofDocks = ["dock phone", "undock phone", "press"]
+
+  /// A group, one of its people, several, or everyone; of docks' deeds, people who have one.
+  private mutating func who(docked: Bool) -> Special {
+    let groups = frame.groups.filter { !docked || $0.hasDock }
+    guard let first = groups.first else { return .nothing }
+    let people = groups.map { "\($0.name)-\(chance.number(in: 1...$0.count))" }
+    switch chance.number(in: 1...4) {
+    case 1: return .text("everyone")
+    case 2: return .text(chance.one(of: people))
+    case 3: return texts(some(of: groups.map(\.name) + people))
+    default: return .text(groups.count > 1 ? chance.one(of: groups).name : first.name)
+    }
+  }
+
+  mutating func recording(_ path: [String]) -> Special {
+    switch path {
+    case ["sensor"]: return .text(Self.recorded)
+    case ["device"]: return .text("phone")
+    case ["who"]: return who(docked: false)
+    case ["file"]:
+      let name = "light-\(index).csv"
+      files[name] = light()
+      return .text(name)
+    // Only a database has tables.
+    case ["table"]: return .nothing
+    case ["repeats every"]: return .text(chance.one(of: ["1d", "2d", "7d"]))
+    default: return .any
+    }
+  }
+
+  /// Readings of a day, some minutes apart.
+  private mutating func light() -> String {
+    var time = 1_767_225_600
+    var lines = ["timestamp,lux,placement"]
+    for _ in 0..<chance.number(in: 1...40) {
+      time += chance.number(in: 1...2000)
+      lines.append("\(Self.instant(time, offset: 0)),\(chance.number(in: 0...90_000)),frontTop")
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  mutating func scene(_ path: [String]) -> Special {
+    switch path {
+    case ["detector", "latency"]: return .text(chance.one(of: ["0s", "60ms", "2s"]))
+    case ["detector", "noise"], ["detector", "misses"], ["detector", "false alarms"]:
+      return .text(chance.one(of: ["0 %", "0.2 %", "5 %", "40 %"]))
+    case ["subjects", "name"]: return .text("subject \(index)")
+    case ["subjects", "height"]: return .text(chance.one(of: ["30 cm", "1.7 m", "2.1 m"]))
+    case ["subjects", "from"], ["subjects", "path", "to"]: return .value(point())
+    case ["subjects", "path", "at"]: return .text(chance.one(of: ["0.2 m/s", "1.4 m/s", "12 m/s"]))
+    case ["subjects", "path", "for"]: return .text(chance.one(of: ["1s", "10s", "4min"]))
+    case ["subjects", "recorded"]:
+      let name = "path-\(index).csv"
+      files[name] = "time_s,right_m,up_m,ahead_m\n0,0,0.3,2\n5,\(chance.number(in: 1...9)),0.4,3\n"
+      return .text(name)
+    default: return .any
+    }
+  }
+
+  private mutating func point() -> Written {
+    .list([
+      .text("\(chance.number(in: -8...8)) m"), .text("\(chance.number(in: 1...9)).5 m"),
+    ])
+  }
+
+  mutating func server(_ path: [String]) -> Special {
+    if path.suffix(2).first == "when", let key = path.last { return span(key) }
+    switch Array(path.dropFirst()) {
+    case ["host"]:
+      let names = ["api.study.example", "files.study.example", "other.example"]
+      return .text(path.first == "server" ? "study.example" : names[min(index, 2)])
+    case ["study number"]: return .plain(chance.one(of: [1, 7]))
+    case ["study key"]: return .text("KEY")
+    case ["faults", "delay"]: return .text(chance.one(of: ["10ms", "20s", "3min", "1d"]))
+    case ["answers", "path"]:
+      return .text(chance.one(of: ["/config.json", "/reports/*", "/upload", "/*"]))
+    case ["answers", "status"]: return .plain(chance.one(of: [200, 201, 204, 301, 404, 503]))
+    case ["answers", "headers"]:
+      return .value(
+        .section([Written.Entry(key: "Content-Type", value: .text("application/json"))])
+      )
+    case ["answers", "body"]: return .text(#"{"token":"t-1","interval":86400}"#)
+    case ["answers", "body file"]:
+      files["config.json"] = #"{"token":"t-2","interval":3600}"#
+      return .text("config.json")
+    case ["answers", "after"]: return .text(chance.one(of: ["0s", "20ms", "90s"]))
+    default: return .any
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import Automations
+import Foundation
+import RandomScenarios
+import Runner
+import Scenarios
+import TestSupport
+import Testing
+
+/// What Tests/Random/run runs by the million participant-days.
+@Suite("Random scenarios")
+struct RandomScenarioTests {
+  private static let seeds: Range<UInt64> = 0..<600
+  private static let scenarios = seeds.map { RandomScenario(seed: $0) }
+
+  @Test("a seed gives the same scenario again, and another seed another")
+  func repeatable() {
+    for scenario in Self.scenarios.prefix(50) {
+      let again = RandomScenario(seed: scenario.seed)
+      #expect(again.text == scenario.text)
+      #expect(again.files == scenario.files)
+    }
+    #expect(Set(Self.scenarios.map(\.text)).count == Self.scenarios.count)
+  }
+
+  @Test("every scenario is one that the reader takes, and says nothing wrong of automations")
+  func valid() throws {
+    let folder = try TemporaryFolder()
+    let reader = ScenarioReader(vocabulary: .house(apps: RegisteredApp.builtIn))
+    for scenario in Self.scenarios {
+      for (name, text) in scenario.files { try folder.write(text, to: name) }
+      do {
+        let read = try reader.read(text: scenario.text, path: folder.file("study.yaml"))
+        #expect(StudyRun.complaintsAboutAutomations(of: read).isEmpty, "seed \(scenario.seed)")
+      } catch {
+        Issue.record("seed \(scenario.seed): \(error)")
+      }
+    }
+  }
+
+  /// So that what is run a million times has everything in it.
+  @Test("every key, action, fault, reading and word of the format is drawn")
+  func complete() {
+    var seen = Seen()
+    for scenario in Self.scenarios { seen.note(scenario.written, at: "") }
+    var missing: [String] = []
+    collect(RandomScenario.shape, at: "", seen, &missing)
+    // A database has tables: RecordingsTests makes some.
+    #expect(missing.filter { $0 != "/recordings/table" } == [])
+  }
+
+  @Test("every name of the catalogues is drawn")
+  func names() {
+    let text = Self.scenarios.map(\.text).joined()
+    let vocabulary = Vocabulary.house(apps: RegisteredApp.builtIn)
+    let apps = RegisteredApp.builtIn.filter { !$0.summary.hasPrefix("Shows a mistake") }
+    let options = TriggerCatalogue.entries.flatMap(\.options)
+    let names =
+      vocabulary.sensors.map(\.name) + apps.map(\.name) + vocabulary.phones + vocabulary.watches
+      + vocabulary.docks + vocabulary.routines + vocabulary.quirks + vocabulary.triggers
+      + options.map(\.name) + RealityKnob.allCases.map(\.name)
+    #expect(names.filter { !text.contains($0) } == [])
+  }
+
+  /// Notes what is not among what was seen: a key, or one of the few words that it can be.
+  private func collect(_ shape: Shape, at path: String, _ seen: Seen, _ missing: inout [String]) {
+    switch shape {
+    case .section(let section):
+      for (key, shape) in section.keys {
+        let place = "\(path)/\(key)"
+        if seen.values[place] == nil { missing.append(place) }
+        collect(shape, at: place, seen, &missing)
+      }
+    case .list(let item, _, _): collect(item, at: path, seen, &missing)
+    case .choice(let shapes): for shape in shapes { collect(shape, at: path, seen, &missing) }
+    // Of names there may be too many for each place: another test has them.
+    case .words(let words) where words.count <= 30, .numbers(let words):
+      let found = seen.values[path, default: []]
+      missing += words.filter { !found.contains($0) && !path.isEmpty }.map { "\(path): \($0)" }
+    case .truth:
+      let found = seen.values[path, default: []]
+      missing += ["true", "false"].filter { !found.contains($0) }.map { "\(path): \($0)" }
+    case .words, .number, .text, .open: break
+    }
+  }
+}
+
+/// What stands in scenarios, by the keys that lead there.
+private struct Seen {
+  var values: [String: Set<String>] = [:]
+
+  mutating func note(_ written: Written, at path: String) {
+    switch written {
+    case .text(let text), .plain(let text): values[path, default: []].insert(text)
+    case .list(let items):
+      values[path, default: []].insert("a list")
+      for item in items { note(item, at: path) }
+    case .section(let entries):
+      values[path, default: []].insert("a section")
+      for entry in entries { note(entry.value, at: "\(path)/\(entry.key)") }
+    }
+  }
+}

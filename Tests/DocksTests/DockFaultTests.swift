@@ -28,7 +28,7 @@ struct DockFaultTests {
       for _ in 0..<20 {
         _ = dock.move(to: DockAngles(pitch: -0.1, yaw: 1), taking: .zero, maximumSpeed: nil)
         try await world.pass(5)
-        while dock.synchronously { $0.isDocked } { try await world.pass(1) }
+        while await dock.isDocked { try await world.pass(1) }
         try await world.pass(13)
       }
       #expect(abs(dock.motion(at: world.now).positions.pitch - 0.284) < 1e-9)
@@ -57,7 +57,7 @@ struct DockFaultTests {
         $0.sleepsAfter = nil
       }
       dock.synchronously { $0.placePhone() }
-      while dock.synchronously { $0.isDocked } { try await world.pass(0.05) }
+      while await dock.isDocked { try await world.pass(0.05) }
       #expect(dock.motion(at: world.now).velocities.pitch > 0)
       try await world.pass(5)
       #expect(abs(dock.motion(at: world.now).positions.pitch - 27.5 * .pi / 180) < 1e-12)
@@ -81,7 +81,7 @@ struct DockFaultTests {
       }
       dock.synchronously { $0.placePhone() }
       _ = dock.move(to: DockAngles(pitch: -0.1), taking: .zero, maximumSpeed: nil)
-      while dock.synchronously { $0.isDocked } { try await world.pass(1) }
+      while await dock.isDocked { try await world.pass(1) }
       try await world.pass(13)
       #expect(dock.synchronously { $0.isDocked })
       #expect(dock.motion(at: world.now).positions == DockAngles(pitch: -0.1))
@@ -94,7 +94,7 @@ struct DockFaultTests {
     func times(seed: UInt64) throws -> [Double] {
       try World.run(seed: seed) { world in
         let bench = DockBench(in: world)
-        bench.dock(.gimbal) { $0.flaps = Self.flaps }.placePhone()
+        await bench.dock(.gimbal) { $0.flaps = Self.flaps }.placePhone()
         try await world.pass(6 * 3600)
         return bench.events.map(\.seconds)
       }

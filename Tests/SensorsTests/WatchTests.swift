@@ -1,5 +1,6 @@
 import Foundation
 import Routines
+import SensorKit
 import Sensors
 import Testing
 import VirtualTime

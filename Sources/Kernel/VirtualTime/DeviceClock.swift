@@ -53,10 +53,12 @@ public struct DeviceClock: Hashable, Sendable {
     setAt = time
   }
 
-  /// How much the clock counts between two instants if nobody sets it, in nanoseconds.
+  /// How much the clock counts between two instants if nobody sets it, in whole nanoseconds, rounded down.
   public func counted(from start: WorldTime, to end: WorldTime) -> Int64 {
-    let elapsed = end.nanoseconds - start.nanoseconds
-    return elapsed + Int64(Int128(elapsed) * Int128(drift) / 1_000_000_000)
+    let elapsed = Int128(end.nanoseconds) - Int128(start.nanoseconds)
+    let (whole, rest) = (elapsed * (1_000_000_000 + Int128(drift)))
+      .quotientAndRemainder(dividingBy: 1_000_000_000)
+    return Int64(rest < 0 ? whole - 1 : whole)
   }
 
   /// The instant at which the clock has counted so many nanoseconds since another, rounded up.

@@ -389,8 +389,8 @@ let package = Package(
     tests(
       "SensorsTests",
       of: [
-        "Sensors", "Signals", "Routines", "SensorKit", "CoreMotion", "Speech", "SoundAnalysis",
-        "ARKit", "VirtualTime",
+        "Sensors", "Watches", "Signals", "Routines", "SensorKit", "CoreMotion", "Speech",
+        "SoundAnalysis", "ARKit", "VirtualTime",
       ]
     ),
     tests(

@@ -49,7 +49,7 @@ private func hour(people: Int, camera: Bool) throws -> Double {
       ),
       observe: { _ in }
     )
-    station.dock.placePhone()
+    await station.dock.placePhone()
     guard camera else { return }
     let session = AVCaptureSession()
     _ = await AVCaptureDevice.requestAccess(for: .video)

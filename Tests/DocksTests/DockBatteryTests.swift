@@ -11,7 +11,7 @@ struct DockBatteryTests {
     try World.run(seed: 1) { world in
       let bench = DockBench(in: world)
       let dock = bench.dock(.stand)
-      dock.placePhone()
+      dock.synchronously { $0.placePhone() }
       try await world.pass(6 * 3600)
       let levels = bench.told.compactMap { entry -> (Double, Int, Bool)? in
         guard case .battery("Stand", let percent, let isLow, .notCharging) = entry.what else {
@@ -36,13 +36,13 @@ struct DockBatteryTests {
     try World.run(seed: 1) { world in
       let bench = DockBench(in: world)
       let dock = bench.dock(.stand)
-      dock.placePhone()
+      dock.synchronously { $0.placePhone() }
       try await world.pass(5 * 3600 + 1)
-      dock.placePhone()
+      dock.synchronously { $0.placePhone() }
       #expect(bench.eventsAlone.last == .stayedOff)
-      #expect(!dock.isDocked)
+      #expect(!dock.synchronously { $0.isDocked })
       try await world.pass(3600)
-      dock.placePhone()
+      dock.synchronously { $0.placePhone() }
       // A third of three hours' charging.
       #expect(
         bench.toldAlone.last == .battery("Stand", percent: 35, isLow: false, .notCharging)
@@ -69,7 +69,7 @@ struct DockBatteryTests {
           )
         )
       }
-      dock.placePhone()
+      dock.synchronously { $0.placePhone() }
       try await world.pass(100_000)
       #expect(
         bench.toldAlone.dropFirst() == [
@@ -81,7 +81,7 @@ struct DockBatteryTests {
         ]
       )
       #expect(abs((bench.told.last?.seconds ?? 0) - 1_080) < 1e-6)
-      #expect(dock.isDocked)
+      #expect(dock.synchronously { $0.isDocked })
     }
   }
 
@@ -93,10 +93,10 @@ struct DockBatteryTests {
       let dock = bench.dock(.gimbal) { $0.flaps = DockProfile.gimbal.flaps }
       var steps: [Int] = [world.steps]
       for _ in 0..<3 {
-        dock.placePhone()
+        dock.synchronously { $0.placePhone() }
         try await world.pass(3600)
         steps.append(world.steps)
-        dock.takePhone()
+        dock.synchronously { $0.takePhone() }
         try await world.pass(3600)
         steps.append(world.steps)
       }

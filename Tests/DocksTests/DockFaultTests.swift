@@ -23,17 +23,17 @@ struct DockFaultTests {
         $0.batteries = []
         $0.sleepsAfter = nil
       }
-      dock.placePhone()
-      dock.press(.tracking)
+      dock.synchronously { $0.placePhone() }
+      dock.synchronously { $0.press(.tracking) }
       for _ in 0..<20 {
         _ = dock.move(to: DockAngles(pitch: -0.1, yaw: 1), taking: .zero, maximumSpeed: nil)
         try await world.pass(5)
-        while dock.isDocked { try await world.pass(1) }
+        while await dock.isDocked { try await world.pass(1) }
         try await world.pass(13)
       }
       #expect(abs(dock.motion(at: world.now).positions.pitch - 0.284) < 1e-9)
       #expect(dock.motion(at: world.now).positions.yaw == 1)
-      #expect(dock.isDocked)
+      #expect(dock.synchronously { $0.isDocked })
       #expect(bench.toldAlone.last == .docked(trackingButton: true))
       let off = bench.events.filter { $0.event == .undocked(.flap) }.map(\.seconds)
       let on = bench.events.filter { $0.event == .docked(trackingButton: true) }.map(\.seconds)
@@ -56,18 +56,18 @@ struct DockFaultTests {
         $0.flaps?.recentringJump = 2
         $0.sleepsAfter = nil
       }
-      dock.placePhone()
-      while dock.isDocked { try await world.pass(0.05) }
+      dock.synchronously { $0.placePhone() }
+      while await dock.isDocked { try await world.pass(0.05) }
       #expect(dock.motion(at: world.now).velocities.pitch > 0)
       try await world.pass(5)
       #expect(abs(dock.motion(at: world.now).positions.pitch - 27.5 * .pi / 180) < 1e-12)
       #expect(bench.eventsAlone.last == .undocked(.flap))
       // Taken off meanwhile, it doesn't come back.
-      dock.takePhone()
+      dock.synchronously { $0.takePhone() }
       try await world.pass(1_000)
       #expect(bench.eventsAlone.last == .undocked(.flap))
-      dock.placePhone()
-      #expect(dock.isDocked)
+      dock.synchronously { $0.placePhone() }
+      #expect(dock.synchronously { $0.isDocked })
     }
   }
 
@@ -79,11 +79,11 @@ struct DockFaultTests {
         $0.flaps = Self.flaps
         $0.flaps?.recentringChance = 0
       }
-      dock.placePhone()
+      dock.synchronously { $0.placePhone() }
       _ = dock.move(to: DockAngles(pitch: -0.1), taking: .zero, maximumSpeed: nil)
-      while dock.isDocked { try await world.pass(1) }
+      while await dock.isDocked { try await world.pass(1) }
       try await world.pass(13)
-      #expect(dock.isDocked)
+      #expect(dock.synchronously { $0.isDocked })
       #expect(dock.motion(at: world.now).positions == DockAngles(pitch: -0.1))
     }
   }
@@ -94,7 +94,7 @@ struct DockFaultTests {
     func times(seed: UInt64) throws -> [Double] {
       try World.run(seed: seed) { world in
         let bench = DockBench(in: world)
-        bench.dock(.gimbal) { $0.flaps = Self.flaps }.placePhone()
+        await bench.dock(.gimbal) { $0.flaps = Self.flaps }.placePhone()
         try await world.pass(6 * 3600)
         return bench.events.map(\.seconds)
       }
@@ -109,7 +109,7 @@ struct DockFaultTests {
     try World.run(seed: 1) { world in
       let bench = DockBench(in: world)
       let dock = bench.dock(.gimbal) { $0.batteries = [] }
-      dock.placePhone()
+      dock.synchronously { $0.placePhone() }
       try await world.pass(299)
       // Below the floor: it turns nothing, and keeps it awake.
       dock.turn(at: DockAngles(yaw: 0.00005))
@@ -123,7 +123,7 @@ struct DockFaultTests {
       #expect(dock.motion(at: world.instant(in: 1)).velocities.yaw == 1)
       try await world.pass(400)
       #expect(bench.eventsAlone.suffix(2) == [.lapsed, .slept])
-      dock.press(.tracking)
+      dock.synchronously { $0.press(.tracking) }
       #expect(bench.eventsAlone.suffix(2) == [.woke, .pressed(.tracking, isTold: true)])
       #expect(bench.toldAlone.last == .trackingButton(true))
     }
@@ -138,7 +138,7 @@ struct DockFaultTests {
         $0.sleepsAfter = .seconds(60)
         $0.batteries = []
       }
-      dock.placePhone()
+      dock.synchronously { $0.placePhone() }
       dock.turn(at: DockAngles(yaw: 0.1))
       try await world.pass(1_000)
       dock.turn(at: .zero)

@@ -11,7 +11,7 @@ struct DockFeedbackTests {
     try World.run(seed: 1) { world in
       let dock = DockBench(in: world).dock(.gimbal)
       try await world.pass(0.1)
-      dock.placePhone()
+      dock.synchronously { $0.placePhone() }
       dock.turn(at: DockAngles(pitch: 0.1, yaw: -0.3))
       let step = 0.00716 * .pi / 180
       for tick in 0..<100 {
@@ -40,7 +40,7 @@ struct DockFeedbackTests {
   func stand() throws {
     try World.run(seed: 1) { world in
       let dock = DockBench(in: world).dock(.stand)
-      dock.placePhone()
+      dock.synchronously { $0.placePhone() }
       dock.turn(at: DockAngles(yaw: 1))
       try await world.pass(0.32)
       #expect(dock.feedback(at: world.now) == dock.motion(at: world.instant(in: -0.02)))

@@ -10,7 +10,7 @@ struct DockMotionTests {
   func latency() throws {
     try World.run(seed: 1) { world in
       let dock = DockBench(in: world).dock(.stand)
-      dock.placePhone()
+      dock.synchronously { $0.placePhone() }
       try await world.pass(1)
       dock.turn(at: DockAngles(yaw: 0.4))
       #expect(dock.motion(at: world.instant(in: 0.075)).velocities.yaw == 0)
@@ -30,7 +30,7 @@ struct DockMotionTests {
   func supersedes() throws {
     try World.run(seed: 1) { world in
       let dock = DockBench(in: world).dock(.stand)
-      dock.placePhone()
+      dock.synchronously { $0.placePhone() }
       let first = dock.move(to: DockAngles(yaw: 1), taking: .seconds(4), maximumSpeed: nil)
       #expect(first == world.instant(in: 4.075))
       try await world.pass(2)
@@ -46,7 +46,7 @@ struct DockMotionTests {
   func ownSpeed() throws {
     try World.run(seed: 1) { world in
       let dock = DockBench(in: world).dock(.stand)
-      dock.placePhone()
+      dock.synchronously { $0.placePhone() }
       let rest = dock.move(
         to: DockAngles(pitch: 0.4, yaw: 2),
         taking: .zero,
@@ -64,7 +64,7 @@ struct DockMotionTests {
   func history() throws {
     try World.run(seed: 3) { world in
       let dock = DockBench(in: world).dock(.stand)
-      dock.placePhone()
+      dock.synchronously { $0.placePhone() }
       var random = world.random("commands")
       var seen: [DockMotion] = []
       for frame in 0..<600 {
@@ -86,7 +86,7 @@ struct DockMotionTests {
     try World.run(seed: 1) { world in
       let bench = DockBench(in: world)
       let dock = bench.dock(.gimbal)
-      dock.placePhone()
+      dock.synchronously { $0.placePhone() }
       for _ in 0..<4 {
         dock.turn(at: DockAngles(pitch: 0.01, yaw: 0.2))
         try await world.pass(2)
@@ -105,7 +105,7 @@ struct DockMotionTests {
     try World.run(seed: 1) { world in
       let bench = DockBench(in: world)
       let dock = bench.dock(.stand) { $0.batteries = [] }
-      dock.placePhone()
+      dock.synchronously { $0.placePhone() }
       dock.turn(at: DockAngles(yaw: 0.2))
       try await world.pass(3600)
       #expect(dock.motion(at: world.now).velocities.yaw == 0.2)
@@ -121,7 +121,7 @@ struct DockMotionTests {
     try World.run(seed: 1) { world in
       let bench = DockBench(in: world)
       let dock = bench.dock(.gimbal)
-      dock.placePhone()
+      dock.synchronously { $0.placePhone() }
       // It would lapse later than the next one gets to the end.
       dock.turn(at: DockAngles(yaw: 0.1))
       for _ in 0..<300 {
@@ -150,7 +150,7 @@ struct DockMotionTests {
   func deadBand() throws {
     try World.run(seed: 1) { world in
       let dock = DockBench(in: world).dock(.gimbal)
-      dock.placePhone()
+      dock.synchronously { $0.placePhone() }
       let degree = Double.pi / 180
       let none = dock.move(to: DockAngles(yaw: degree), taking: .zero, maximumSpeed: nil)
       #expect(dock.motion(at: none).positions.yaw == 0)
@@ -167,7 +167,7 @@ struct DockMotionTests {
   func waypoints() throws {
     try World.run(seed: 1) { world in
       let dock = DockBench(in: world).dock(.stand)
-      dock.placePhone()
+      dock.synchronously { $0.placePhone() }
       let end = dock.follow([
         DockWaypoint(DockAngles(pitch: 0.2), after: .milliseconds(500)),
         DockWaypoint(DockAngles(pitch: -0.2), after: .milliseconds(800)),

@@ -11,13 +11,13 @@ struct DockPhoneTests {
     try World.run(seed: 1) { world in
       let bench = DockBench(in: world)
       let dock = bench.dock(.stand)
-      dock.placePhone()
+      dock.synchronously { $0.placePhone() }
       dock.turn(at: DockAngles(yaw: 1))
       try await world.pass(1)
       let before = dock.motion(at: world.now)
       dock.turn(at: DockAngles(yaw: -1))
-      dock.takePhone()
-      #expect(!dock.isDocked)
+      dock.synchronously { $0.takePhone() }
+      #expect(!dock.synchronously { $0.isDocked })
       #expect(dock.motion(at: world.now) == before)
       let rest = dock.motion(at: world.instant(in: 10))
       #expect(rest.velocities == .zero)
@@ -28,7 +28,7 @@ struct DockPhoneTests {
       #expect(dock.motion(at: world.instant(in: 10)) == rest)
       #expect(bench.eventsAlone == [.docked(trackingButton: true), .undocked(.takenOff)])
       #expect(bench.toldAlone.last == .undocked)
-      dock.takePhone()
+      dock.synchronously { $0.takePhone() }
       #expect(bench.events.count == 2)
     }
   }
@@ -39,12 +39,12 @@ struct DockPhoneTests {
     try World.run(seed: 1) { world in
       let bench = DockBench(in: world)
       let dock = bench.dock(.gimbal) { $0.batteries = [] }
-      dock.press(.tracking)
-      dock.placePhone()
-      dock.press(.tracking)
-      dock.takePhone()
-      dock.placePhone()
-      dock.press(.tracking)
+      dock.synchronously { $0.press(.tracking) }
+      dock.synchronously { $0.placePhone() }
+      dock.synchronously { $0.press(.tracking) }
+      dock.synchronously { $0.takePhone() }
+      dock.synchronously { $0.placePhone() }
+      dock.synchronously { $0.press(.tracking) }
       #expect(
         bench.toldAlone == [
           .docked(trackingButton: false), .trackingButton(true), .undocked,
@@ -60,10 +60,10 @@ struct DockPhoneTests {
     try World.run(seed: 1) { world in
       let bench = DockBench(in: world)
       let dock = bench.dock(.stand) { $0.batteries = [] }
-      dock.placePhone()
-      dock.press(.tracking)
-      dock.takePhone()
-      dock.placePhone()
+      dock.synchronously { $0.placePhone() }
+      dock.synchronously { $0.press(.tracking) }
+      dock.synchronously { $0.takePhone() }
+      dock.synchronously { $0.placePhone() }
       #expect(bench.toldAlone.last == .docked(trackingButton: true))
       #expect(bench.eventsAlone.contains(.pressed(.tracking, isTold: true)))
     }
@@ -75,14 +75,14 @@ struct DockPhoneTests {
     try World.run(seed: 1) { world in
       let bench = DockBench(in: world)
       let dock = bench.dock(.gimbal)
-      dock.placePhone()
-      dock.press(.shutter)
+      dock.synchronously { $0.placePhone() }
+      dock.synchronously { $0.press(.shutter) }
       try await world.pass(1)
-      dock.press(.zoom(factor: -1))
-      dock.press(.flip)
-      dock.press(.custom(id: 7, isDown: true))
+      dock.synchronously { $0.press(.zoom(factor: -1)) }
+      dock.synchronously { $0.press(.flip) }
+      dock.synchronously { $0.press(.custom(id: 7, isDown: true)) }
       try await world.pass(1)
-      dock.press(.custom(id: 7, isDown: false))
+      dock.synchronously { $0.press(.custom(id: 7, isDown: false)) }
       #expect(bench.signals.map(\.seconds) == [0, 0.1, 1, 1, 1, 2])
       #expect(
         bench.signals.map(\.signal) == [
@@ -90,8 +90,8 @@ struct DockPhoneTests {
           .button(id: 7, pressed: true), .button(id: 7, pressed: false),
         ]
       )
-      dock.press(.shutter)
-      dock.takePhone()
+      dock.synchronously { $0.press(.shutter) }
+      dock.synchronously { $0.takePhone() }
       try await world.pass(1)
       #expect(bench.signals.count == 7)
     }
@@ -103,9 +103,9 @@ struct DockPhoneTests {
     try World.run(seed: 1) { world in
       let bench = DockBench(in: world)
       let dock = bench.dock(.stand)
-      dock.placePhone()
+      dock.synchronously { $0.placePhone() }
       for button in [DockButton.shutter, .flip, .zoom(factor: 2), .custom(id: 1, isDown: true)] {
-        dock.press(button)
+        dock.synchronously { $0.press(button) }
         #expect(bench.eventsAlone.last == .pressed(button, isTold: false))
       }
       try await world.pass(1)

@@ -56,9 +56,9 @@ struct DockPropertyTests {
       roll: random.uniform(-1...1)
     )
     switch random.below(20) {
-    case 0: dock.takePhone()
-    case 1...3: dock.placePhone()
-    case 4: dock.press(.tracking)
+    case 0: dock.synchronously { $0.takePhone() }
+    case 1...3: dock.synchronously { $0.placePhone() }
+    case 4: dock.synchronously { $0.press(.tracking) }
     case 5...7: _ = dock.move(to: angles, taking: .zero, maximumSpeed: nil)
     case 8: _ = dock.move(to: angles, taking: .seconds(2), maximumSpeed: angles)
     case 9:

@@ -25,10 +25,10 @@ struct DockServiceTests {
         random: world.random("dock"),
         listener: service
       ) { _ in }
-      dock.placePhone()
+      dock.synchronously { $0.placePhone() }
       #expect(service.dock === dock)
-      dock.press(.tracking)
-      dock.takePhone()
+      dock.synchronously { $0.press(.tracking) }
+      dock.synchronously { $0.takePhone() }
       #expect(service.dock == nil)
       #expect(facts.states.prefix(2) == [[true, false], [true, true]])
       #expect(facts.states.last?.first == false)

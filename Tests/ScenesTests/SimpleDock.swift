@@ -7,6 +7,7 @@ final class SimpleDock: DockHardware, @unchecked Sendable {
   // Unchecked: it belongs to one world, and only that world's thread reaches it.
 
   let description: DockDescription
+  let clock = DeviceClock()
   private let world: World
   private let latency: Int64
   private let acceleration: Double

@@ -46,10 +46,7 @@ extension ParticipantRun {
             itinerary: itinerary,
             withoutWatch: withoutWatch(number, of: models.count, deeds)
           ),
-          dates: SampleDates(
-            start: world.startDate,
-            clock: DeviceClock(offset: .nanoseconds(Int64(offset * 1e9)))
-          ),
+          clock: DeviceClock(offset: .nanoseconds(Int64(offset * 1e9))),
           absences: absences
         )
       )

@@ -15,16 +15,22 @@ public struct DeviceClock: Hashable, Sendable {
   /// How far it was ahead of true time then.
   public private(set) var offsetWhenSet: Duration
 
-  /// A clock that was set at the world's start.
+  /// A clock that was set at an instant.
   ///
   /// - Parameters:
   ///   - offset: How far it is ahead of true time then.
   ///   - drift: What it gains, in parts per billion.
   ///   - timeZone: An IANA zone name.
-  public init(offset: Duration = .zero, drift: Int64 = 0, timeZone: String = "UTC") {
+  ///   - time: When it was set.
+  public init(
+    offset: Duration = .zero,
+    drift: Int64 = 0,
+    timeZone: String = "UTC",
+    setAt time: WorldTime = .start
+  ) {
     self.drift = drift
     self.timeZone = timeZone
-    setAt = .start
+    setAt = time
     offsetWhenSet = offset
   }
 
@@ -45,5 +51,21 @@ public struct DeviceClock: Hashable, Sendable {
   public mutating func synchronise(at time: WorldTime) {
     offsetWhenSet = .zero
     setAt = time
+  }
+
+  /// How much the clock counts between two instants if nobody sets it, in whole nanoseconds, rounded down.
+  public func counted(from start: WorldTime, to end: WorldTime) -> Int64 {
+    let elapsed = Int128(end.nanoseconds) - Int128(start.nanoseconds)
+    let (whole, rest) = (elapsed * (1_000_000_000 + Int128(drift)))
+      .quotientAndRemainder(dividingBy: 1_000_000_000)
+    return Int64(rest < 0 ? whole - 1 : whole)
+  }
+
+  /// The instant at which the clock has counted so many nanoseconds since another, rounded up.
+  public func instant(counting nanoseconds: Int64, since start: WorldTime) -> WorldTime {
+    guard drift != 0 else { return WorldTime(nanoseconds: start.nanoseconds + nanoseconds) }
+    let rate = 1_000_000_000 + Int128(drift)
+    let elapsed = (Int128(nanoseconds) * 1_000_000_000 + rate - 1) / rate
+    return WorldTime(nanoseconds: start.nanoseconds + Int64(elapsed))
   }
 }

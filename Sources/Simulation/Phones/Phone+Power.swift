@@ -10,7 +10,7 @@ extension Phone {
   /// SensorKit's time runs on through it (Apple, SRAbsoluteTime); nothing is recorded while it is off.
   package func reboot(off duration: Duration) async {
     closeApp(because: "the phone was switched off")
-    let isDocked = station?.dock.isDocked == true
+    let isDocked = station?.isDocked == true
     if isDocked { takeOffDock() }
     automations?.switchedOff()
     power.isOn = false

@@ -180,7 +180,7 @@ package actor Phone: SensorKitHardware {
   }
 
   package nonisolated func arrived(from device: SRDevice, by now: WorldTime) -> WorldTime {
-    watch(device)?.arrived(by: now) ?? now
+    watch(device)?.synchronously { $0.arrived(by: now) } ?? now
   }
 
   package nonisolated func isOn(_ device: SRDevice) -> Bool {

@@ -4,13 +4,20 @@ package import Sensors
 package import VirtualTime
 
 /// A watch that is paired with a phone: its sensors, its clock, and the way of its samples to the phone.
-package actor Watch {
+package actor Watch: WorldActor {
   /// The watch as SensorKit names it.
   package nonisolated let device: SRDevice
+  package nonisolated let world: World
+  package nonisolated var unownedExecutor: UnownedSerialExecutor { WorldExecutor.unowned }
+
+  /// The dates that it puts inside its samples.
+  package nonisolated let dates: SampleDates
 
   private nonisolated let sources: [SRSensor: any SampleSource]
-  private nonisolated let days: LivedDays
-  private nonisolated let absences: [Stretch]
+  private let days: LivedDays
+  private let absences: [Stretch]
+  /// Up to when its samples have come to the phone, as far as the phone has asked.
+  private var passedOn = WorldTime.start
 
   /// Nanoseconds between two times at which it passes on what it has written, while the phone is near.
   ///
@@ -26,7 +33,9 @@ package actor Watch {
     package var number: Int
     /// What its owner does, and when they wear it.
     package var days: LivedDays
-    package var dates: SampleDates
+    /// How its clock goes: as far ahead of the phone's as it says while the two are near each other, and with
+    /// its drift while they are apart.
+    package var clock: DeviceClock
     /// When the phone is out of its reach or off, besides what the days say, in the order of time.
     package var absences: [Stretch]
 
@@ -36,7 +45,7 @@ package actor Watch {
       ownerName: String,
       number: Int,
       days: LivedDays,
-      dates: SampleDates,
+      clock: DeviceClock,
       absences: [Stretch]
     ) {
       self.model = model
@@ -44,7 +53,7 @@ package actor Watch {
       self.ownerName = ownerName
       self.number = number
       self.days = days
-      self.dates = dates
+      self.clock = clock
       self.absences = absences
     }
   }
@@ -55,6 +64,7 @@ package actor Watch {
   ///   - world: The world.
   ///   - make: What it is made of.
   package init(in world: World, _ make: Make) {
+    self.world = world
     let isOnly = make.number == 1
     device = SRDevice(
       name: "\(make.ownerName)'s Apple\u{a0}Watch\(isOnly ? "" : " \(make.number)")",
@@ -66,10 +76,11 @@ package actor Watch {
     )
     days = make.days
     absences = make.absences
+    dates = SampleDates(start: world.startDate, clocks: Self.clocks(make.clock, make.absences))
     sources = WatchSensors.sources(
       of: make.model,
       days: make.days,
-      dates: make.dates,
+      dates: dates,
       uptime: world.uptimeAtStart
     )
   }
@@ -78,9 +89,27 @@ package actor Watch {
   package nonisolated func source(of sensor: SRSensor) -> (any SampleSource)? { sources[sensor] }
 
   /// The last instant whose samples have come to the phone by another.
-  package nonisolated func arrived(by now: WorldTime) -> WorldTime {
+  package func arrived(by now: WorldTime) -> WorldTime {
+    passedOn = max(passedOn, lastArrival(by: now))
+    return passedOn
+  }
+
+  /// The clock each time that it is set: it follows its phone while they are near each other.
+  ///
+  /// Our choice: apart from the phone it goes on by its own crystal, with which it drifts.
+  private static func clocks(_ clock: DeviceClock, _ absences: [Stretch]) -> [DeviceClock] {
+    let offset = clock.offsetWhenSet
+    guard clock.drift != 0 else { return [DeviceClock(offset: offset)] }
+    return absences.reduce(into: [DeviceClock(offset: offset)]) { clocks, absence in
+      let together = max(absence.after, clocks[clocks.count - 1].setAt)
+      clocks.append(DeviceClock(offset: offset, drift: clock.drift, setAt: together))
+      clocks.append(DeviceClock(offset: offset, setAt: max(together, absence.through)))
+    }
+  }
+
+  private func lastArrival(by now: WorldTime) -> WorldTime {
     var time = Self.lastPassing(by: now)
-    while time > .start {
+    while time > passedOn {
       if let absence = absences.last(where: { $0.after < time && time <= $0.through }) {
         time = Self.lastPassing(by: absence.after)
       } else if days.watchReachesPhone(at: time) {
@@ -89,7 +118,7 @@ package actor Watch {
         time = WorldTime(nanoseconds: time.nanoseconds - Self.passesOnEvery)
       }
     }
-    return .start
+    return passedOn
   }
 
   private static func lastPassing(by time: WorldTime) -> WorldTime {

@@ -21,6 +21,7 @@ final class FakeDock: DockHardware, @unchecked Sendable {
   }
 
   let description: DockDescription
+  let clock = DeviceClock()
   private(set) var commands: [Command] = []
   private let world: World
   private var legs: [Leg]

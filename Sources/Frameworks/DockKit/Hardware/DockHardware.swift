@@ -7,6 +7,9 @@ package import VirtualTime
 package protocol DockHardware: AnyObject, Sendable {
   var description: DockDescription { get }
 
+  /// Its own clock, which nobody sets: it counts from the dock's start, and its reports are due by it.
+  var clock: DeviceClock { get }
+
   /// Where it really points and how fast it turns, now or earlier in the last second.
   func motion(at time: WorldTime) -> DockMotion
 

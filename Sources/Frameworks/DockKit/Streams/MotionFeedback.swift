@@ -9,6 +9,8 @@ final class MotionFeedback {
   private let signs: SignMap
   private let world: World
   private let began: WorldTime
+  /// What the phone's clock showed then.
+  private let beganAt: TimeInterval
   private let period: Int64
   /// Where loops get their places; it sends nothing itself.
   private let places: Broadcast<DockAccessory.MotionState>
@@ -20,12 +22,13 @@ final class MotionFeedback {
     self.signs = signs
     self.world = world
     began = world.now
+    beganAt = world.wallDate.timeIntervalSince1970
     period = max(Int64((1e9 / (description.feedbackRate ?? 1)).rounded()), 1)
     places = Broadcast("the next of motionStates", keeping: .newest, in: world)
   }
 
   /// The number of the last report up to now.
-  var latest: Int64 { (world.now.nanoseconds - began.nanoseconds) / period }
+  var latest: Int64 { dock.clock.counted(from: began, to: world.now) / period }
 
   func subscribe() -> Subscription<DockAccessory.MotionState> { places.subscribe() }
 
@@ -38,13 +41,15 @@ final class MotionFeedback {
   }
 
   /// A report of up to a second ago.
+  ///
+  /// Our choice: the dock stamps it by its own clock, which the phone relates to its own as it is put on the dock.
   func report(_ number: Int64) -> DockAccessory.MotionState {
     let motion = dock.feedback(at: time(of: number))
-    let age = Double(world.now.nanoseconds - motion.time.nanoseconds) / 1e9
+    let counted = dock.clock.counted(from: began, to: motion.time)
     return DockAccessory.MotionState(
       angularVelocities: signs.vector(motion.velocities),
       angularPositions: signs.vector(description.wrapped(motion.positions)),
-      timestamp: world.wallDate.timeIntervalSince1970 - age,
+      timestamp: beganAt + Double(counted) / 1e9,
       error: nil
     )
   }
@@ -57,6 +62,6 @@ final class MotionFeedback {
   func forget() { places.forget() }
 
   private func time(of number: Int64) -> WorldTime {
-    WorldTime(nanoseconds: began.nanoseconds + number * period)
+    dock.clock.instant(counting: number * period, since: began)
   }
 }

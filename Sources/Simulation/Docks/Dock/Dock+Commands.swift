@@ -2,7 +2,23 @@ package import DockKit
 package import VirtualTime
 
 extension Dock {
-  package func turn(at speeds: DockAngles) {
+  package nonisolated func turn(at speeds: DockAngles) {
+    synchronously { $0.begin(turning: speeds) }
+  }
+
+  package nonisolated func move(
+    to positions: DockAngles,
+    taking duration: Duration,
+    maximumSpeed: DockAngles?
+  ) -> WorldTime {
+    synchronously { $0.begin(moving: positions, duration, maximumSpeed) }
+  }
+
+  package nonisolated func follow(_ points: [DockWaypoint]) -> WorldTime {
+    synchronously { $0.begin(following: points) }
+  }
+
+  private func begin(turning speeds: DockAngles) {
     guard let time = accept() else { return }
     let lapse = velocityTimeout.map { time.later(by: $0) } ?? .endOfTime
     course.command(from: time, now: world.now) { motors in
@@ -11,9 +27,11 @@ extension Dock {
     watchForNotices(from: course.last.nextNotice)
   }
 
-  package func move(to positions: DockAngles, taking duration: Duration, maximumSpeed: DockAngles?)
-    -> WorldTime
-  {
+  private func begin(
+    moving positions: DockAngles,
+    _ duration: Duration,
+    _ maximumSpeed: DockAngles?
+  ) -> WorldTime {
     guard let time = accept() else { return world.now }
     course.command(from: time, now: world.now) { motors in
       motors.move(
@@ -31,7 +49,7 @@ extension Dock {
   ///
   /// Our choice: it rests for an instant at each; where an axis can't keep up, the others wait for it; the
   /// dead band is for single moves.
-  package func follow(_ points: [DockWaypoint]) -> WorldTime {
+  private func begin(following points: [DockWaypoint]) -> WorldTime {
     guard var time = accept() else { return world.now }
     for point in points {
       course.command(from: time, now: world.now) { motors in

@@ -8,17 +8,17 @@ package import VirtualTime
 /// Commands are worked out as they are given, latency and all: nothing happens in the world until there
 /// is something to tell. Our choices: a phone that loses the dock leaves its motors braking; a sleeping
 /// dock takes the next command as a call to wake up and does nothing else with it.
-package final class Dock: DockHardware, @unchecked Sendable {
-  // Unchecked: it belongs to one world, and only that world's thread reaches it.
-
+package actor Dock: WorldActor, DockHardware {
   /// Where the phone is.
   enum PhonePlace { case away, docked, cutOff }
 
-  package let profile: DockProfile
-  package let description: DockDescription
+  package nonisolated let profile: DockProfile
+  package nonisolated let description: DockDescription
+  package nonisolated let clock: DeviceClock
+  package nonisolated let world: World
+  package nonisolated var unownedExecutor: UnownedSerialExecutor { WorldExecutor.unowned }
 
-  let world: World
-  let observe: (DockEvent) -> Void
+  let observe: @Sendable (DockEvent) -> Void
   weak var listener: (any DockListener)?
 
   var phone = PhonePlace.away { didSet { settleBatteries() } }
@@ -54,10 +54,11 @@ package final class Dock: DockHardware, @unchecked Sendable {
     name: String,
     random: RandomStream,
     listener: any DockListener,
-    observe: @escaping (DockEvent) -> Void
+    observe: @escaping @Sendable (DockEvent) -> Void
   ) {
     self.world = world
     self.profile = profile
+    clock = DeviceClock(drift: profile.clockDrift)
     self.listener = listener
     self.observe = observe
     description = DockDescription(profile, name: name, identifier: UUID(random.split("identifier")))
@@ -81,13 +82,19 @@ package final class Dock: DockHardware, @unchecked Sendable {
   /// Whether a phone is on it and connected.
   package var isDocked: Bool { phone == .docked }
 
-  package func motion(at time: WorldTime) -> DockMotion { course.motion(at: time) }
+  package nonisolated func motion(at time: WorldTime) -> DockMotion {
+    synchronously { $0.course.motion(at: time) }
+  }
 
-  package func feedback(at time: WorldTime) -> DockMotion {
-    guard let feedbackPeriod else { return motion(at: time) }
-    let passed = max(0, time.nanoseconds - dockedAt.nanoseconds)
-    let report = dockedAt.later(by: passed - passed % feedbackPeriod)
-    var motion = motion(at: report)
+  package nonisolated func feedback(at time: WorldTime) -> DockMotion {
+    synchronously { $0.report(at: time) }
+  }
+
+  private func report(at time: WorldTime) -> DockMotion {
+    guard let feedbackPeriod else { return course.motion(at: time) }
+    let passed = max(0, clock.counted(from: dockedAt, to: time))
+    let report = clock.instant(counting: passed - passed % feedbackPeriod, since: dockedAt)
+    var motion = course.motion(at: report)
     let step = profile.feedbackStep
     guard step > 0 else { return motion }
     motion.positions.pitch = (motion.positions.pitch / step).rounded() * step

@@ -15,6 +15,7 @@ extension DockProfile {
     if yaw == nil, pitch == nil, roll == nil {
       check.add("yaw", "has no motor, nor has any other axis", "give it one motor at least")
     }
+    check(Double(clockDrift) / 1000, "clockDrift", -1_000_000...1_000_000, "ppm")
     check(commandLatency, "commandLatency", .zero ... .seconds(10))
     check(velocityTimeout, "velocityTimeout", .milliseconds(1) ... .seconds(86_400))
     check(sleepsAfter, "sleepsAfter", .seconds(1) ... .seconds(30 * 86_400))

@@ -19,6 +19,9 @@ package struct DockProfile: Hashable, Sendable {
   /// The motor that rolls.
   package var roll: MotorLimits?
 
+  /// How much its clock gains, in parts per billion; negative if the clock loses.
+  package var clockDrift: Int64 = 0
+
   /// How long a command takes to the motors.
   package var commandLatency: Duration
   /// How long a velocity command lasts unless it is repeated; nil: until the next command.

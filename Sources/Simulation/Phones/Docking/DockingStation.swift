@@ -66,15 +66,6 @@ package final class DockingStation: @unchecked Sendable {
     orientation = make.orientation
     kit = DockKitService(in: world, options: make.options) { observe(.dockKit($0)) }
     kit.heldAs = make.orientation
-    link = DockLink(kit)
-    dock = Dock(
-      in: world,
-      make.profile,
-      name: make.name,
-      random: world.random("dock"),
-      listener: link,
-      observe: { observe(.dock($0)) }
-    )
     func camera(_ name: String) -> PhoneCamera {
       let camera = PhoneCamera(
         in: world,
@@ -92,7 +83,15 @@ package final class DockingStation: @unchecked Sendable {
     lens = PhoneLens(self.camera, beside: second, on: make.orientation)
     // The person answers the question for the camera at once (our choice).
     CaptureService(in: world, on: lens, authorization: .asks(allows: true, after: .seconds(2)))
-    link.cameras = [self.camera, second]
+    link = DockLink(kit, [self.camera, second])
+    dock = Dock(
+      in: world,
+      make.profile,
+      name: make.name,
+      random: world.random("dock"),
+      listener: link,
+      observe: { observe(.dock($0)) }
+    )
     self.camera.onFrame = { [kit, lens] frame in
       kit.see(frame)
       lens.deliver(frame, from: 0)
@@ -102,9 +101,12 @@ package final class DockingStation: @unchecked Sendable {
     self.camera.onTruth = { [weak self] frame in self?.measure(frame) }
   }
 
+  /// Whether the phone is on the dock, and connected.
+  var isDocked: Bool { dock.synchronously { $0.isDocked } }
+
   /// How the phone is held: as it stands on the dock, or else upright (our choice).
   var held: UIDeviceOrientation {
-    guard dock.isDocked else { return .portrait }
+    guard isDocked else { return .portrait }
     return switch orientation {
     case .portrait: .portrait
     case .portraitUpsideDown: .portraitUpsideDown
@@ -152,10 +154,12 @@ package final class DockingStation: @unchecked Sendable {
 /// The phone's side of its dock.
 private final class DockLink: DockListener {
   private let kit: DockKitService
-  /// The phone's cameras, which belong to the station.
-  var cameras: [PhoneCamera] = []
+  private let cameras: [PhoneCamera]
 
-  init(_ kit: DockKitService) { self.kit = kit }
+  init(_ kit: DockKitService, _ cameras: [PhoneCamera]) {
+    self.kit = kit
+    self.cameras = cameras
+  }
 
   func docked(_ dock: any DockHardware, trackingButton: Bool) {
     kit.docked(dock, trackingButton: trackingButton)

@@ -212,7 +212,11 @@ let package = Package(
 
     // Floor 4, the harness: reads a scenario, runs worlds, records, judges, reports.
     room("Wording", on: "Harness"),
-    room("Scenarios", on: "Harness", ["CYAML", "Wording"]),
+    room(
+      "Scenarios",
+      on: "Harness",
+      ["CYAML", "Wording", "SensorKit", "Docks", "Phones", "Participants"]
+    ),
     room("Results", on: "Harness", ["CSQLite"]),
     room("Lessons", on: "Harness", ["Wording"]),
     room("Workers", on: "Harness", ["CProcesses"]),

@@ -131,18 +131,17 @@ struct ScenarioReaderTests {
   func timeline() throws {
     let all = ["ambientLightSensor", "keyboardMetrics", "visits"]
     let events = try read(fullScenario).timeline
-    #expect(
-      events.map(\.action) == [
-        .revoke(sensors: ["ambientLightSensor"]), .grant(sensors: all),
-        .deleteData(sensors: all, last: .seconds(6 * 3600)), .setClock(by: .seconds(-7200)),
-        .travel(to: "Europe/Berlin"), .disableCollection, .enableCollection, .correctClock,
-        .reopenApp, .closeApp, .updateApp(adds: ["mediaEvents"]), .rebootPhone(off: .seconds(600)),
-        .fillStorage, .resetData(sensors: all), .leaveWatch(for: .seconds(2 * 86_400)),
-        .takeOffWatch(for: .seconds(86_400)), .dockPhone, .press(.zoomIn), .undockPhone,
-        .backgroundApp, .foregroundApp, .killApp, .wakeApp, .updateSystem,
-        .deleteApp(for: .seconds(86_400)),
-      ]
-    )
+    let actions: [any TimelineAction] = [
+      RevokeConsent(sensors: ["ambientLightSensor"]), GrantConsent(sensors: all),
+      DeleteData(sensors: all, last: .seconds(6 * 3600)), SetClock(by: .seconds(-7200)),
+      Travel(to: "Europe/Berlin"), DisableCollection(), EnableCollection(), CorrectClock(),
+      ReopenApp(), CloseApp(), UpdateApp(adds: ["mediaEvents"]), RebootPhone(off: .seconds(600)),
+      FillStorage(), ResetSensorData(sensors: all), LeaveWatch(for: .seconds(2 * 86_400)),
+      TakeOffWatch(for: .seconds(86_400)), DockPhone(), PressDockButton("zoom in"),
+      UndockPhone(), BackgroundApp(), ForegroundApp(), KillApp(), WakeApp(), UpdateSystem(),
+      DeleteApp(for: .seconds(86_400)),
+    ]
+    #expect(events.map(\.action) == actions.map(Scenario.Action.init))
     #expect(
       events.prefix(5).map(\.who) == [
         .some([.group("wary")]), .some([.participant(group: "wary", number: 2)]),
@@ -151,7 +150,7 @@ struct ScenarioReaderTests {
     )
     #expect(events[0].sinceStart == .seconds(3 * 86_400 + 11 * 3600))
     #expect(events[1].sinceStart - events[0].sinceStart == .seconds(30))
-    #expect(events.first { $0.action == .dockPhone }?.sinceStart == .seconds(90))
+    #expect(events.first { $0.action.name == DockPhone.key }?.sinceStart == .seconds(90))
   }
 
   @Test("knows whom an event concerns")

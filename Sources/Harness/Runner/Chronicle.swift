@@ -56,14 +56,15 @@ final class Chronicle: @unchecked Sendable {
     )
   }
 
-  func note(_ deed: Deed.Action, _ detail: String) {
+  /// Records what the person does.
+  func record(_ action: any PhoneAction) {
     add(
       ActionRow(
         participant: participant,
         sequence: next(),
         at: now,
-        action: deed.name,
-        detail: detail
+        action: type(of: action).key,
+        detail: action.detail
       )
     )
   }

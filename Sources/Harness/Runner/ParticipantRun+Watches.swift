@@ -11,22 +11,20 @@ extension ParticipantRun {
   ///
   /// - Parameters:
   ///   - world: Their world.
-  ///   - deeds: What they will do: when watch and phone are apart is known beforehand.
+  ///   - actions: What they will do: when watch and phone are apart is known beforehand.
   ///   - life: Their life.
   ///   - itinerary: Where it is lived.
   /// - Returns: None, one or two.
   func watches(
     in world: World,
-    _ deeds: [Deed],
+    _ actions: [TimedAction],
     life: Life,
     itinerary: Itinerary
   ) -> [Watch] {
     let models = member.group.watches.compactMap(WatchModel.named)
-    let absences = deeds.compactMap { deed -> Stretch? in
-      switch deed.action {
-      case .leaveWatch(let duration), .rebootPhone(let duration):
-        Stretch(after: deed.at, through: deed.at.advanced(by: duration))
-      default: nil
+    let absences = actions.compactMap { timed in
+      timed.action.separation.map {
+        Stretch(after: timed.at, through: timed.at.advanced(by: $0))
       }
     }
     return models.enumerated().map { index, model in
@@ -44,7 +42,7 @@ extension ParticipantRun {
           days: LivedDays(
             life: life,
             itinerary: itinerary,
-            withoutWatch: withoutWatch(number, of: models.count, deeds)
+            withoutWatch: withoutWatch(number, of: models.count, actions)
           ),
           clock: DeviceClock(offset: .nanoseconds(Int64(offset * 1e9))),
           absences: absences
@@ -58,11 +56,10 @@ extension ParticipantRun {
   func withoutWatch(
     _ number: Int,
     of count: Int,
-    _ deeds: [Deed]
+    _ actions: [TimedAction]
   ) -> [(from: WorldTime, to: WorldTime)] {
-    let taken = deeds.compactMap { deed -> (from: WorldTime, to: WorldTime)? in
-      guard case .takeOffWatch(let duration) = deed.action else { return nil }
-      return (deed.at, deed.at.advanced(by: duration))
+    let taken = actions.compactMap { timed in
+      timed.action.unwornTime.map { (from: timed.at, to: timed.at.advanced(by: $0)) }
     }
     guard count > 1 else { return taken }
     let days = scenario.lasts.components.seconds / 86_400 + 1

@@ -51,10 +51,9 @@ struct ParticipantRun {
   }
 
   /// Where the person is when, in time zones.
-  func itinerary(with deeds: [Deed]) -> Itinerary {
-    let journeys = deeds.compactMap { deed -> (at: WorldTime, to: String)? in
-      guard case .travel(let zone) = deed.action else { return nil }
-      return (deed.at, zone)
+  func itinerary(with actions: [TimedAction]) -> Itinerary {
+    let journeys = actions.compactMap { timed in
+      timed.action.destination.map { (at: timed.at, to: $0) }
     }
     return Itinerary(startingAt: startDate, in: zone, journeys: journeys, until: scenario.end)
   }
@@ -102,10 +101,10 @@ struct ParticipantRun {
           if witness.unreadable == nil { witness.unreadable = error }
           world.halt("a recording cannot be read")
         }
-        let (phone, person, deeds) = phone(in: world, chronicle, unreadable)
+        let (phone, person, actions) = phone(in: world, chronicle, unreadable)
         witness.container = phone.container
         keepFilesAtCrash(witness)
-        await person.live(deeds, with: phone, app: app.name)
+        await person.perform(actions, on: phone, app: app.name)
       }
     } catch WorldError.halted {
       // The app was closed by the system: on record already.
@@ -249,9 +248,9 @@ struct ParticipantRun {
     in world: World,
     _ chronicle: Chronicle,
     _ unreadable: @escaping @Sendable (RecordingError) -> Void
-  ) -> (Phone, Participant, [Deed]) {
-    let deeds = scenario.deeds(of: member)
-    let itinerary = itinerary(with: deeds)
+  ) -> (Phone, Participant, [TimedAction]) {
+    let actions = scenario.actions(of: member)
+    let itinerary = itinerary(with: actions)
     let life = life(along: itinerary)
     let joins = WorldTime(nanoseconds: member.group.joins.wholeNanoseconds)
     let person = Participant(
@@ -260,13 +259,13 @@ struct ParticipantRun {
       reconsiders: member.group.reconsiders,
       joinsAt: joins,
       random: world.random("participant"),
-      observe: { chronicle.note($0, $1) }
+      observe: { chronicle.record($0) }
     )
     if scenario.sensorKit.absoluteTimeOffset != .zero {
       AbsoluteTimeline.epochOffset[world] = scenario.sensorKit.absoluteTimeOffset.inSeconds
     }
-    let versions = scenario.versions(for: deeds, joiningAt: joins)
-    let watches = watches(in: world, deeds, life: life, itinerary: itinerary)
+    let versions = scenario.versions(for: actions, joiningAt: joins)
+    let watches = watches(in: world, actions, life: life, itinerary: itinerary)
     let station = station(in: world, chronicle, unreadable)
     let days = LivedDays(life: life, itinerary: itinerary)
     let hosts = hosts(in: world)
@@ -303,7 +302,7 @@ struct ParticipantRun {
         network: network,
         hosts: hosts.directory,
         studyEnd: scenario.end,
-        system: system(deeds)
+        system: system(actions)
       ),
       owner: person,
       app: { app.make(versions[min($0, versions.count - 1)].settings) },
@@ -321,7 +320,7 @@ struct ParticipantRun {
       let kind = device == phone.devices[0] ? "phone" : "watch"
       chronicle.note(device, kind: kind, with: phone.sensors(of: device))
     }
-    return (phone, person, deeds)
+    return (phone, person, actions)
   }
 }
 

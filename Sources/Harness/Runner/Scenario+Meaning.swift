@@ -1,4 +1,3 @@
-import Docks
 import Foundation
 import Participants
 import Phones
@@ -44,8 +43,8 @@ extension Scenario {
     options.delivery.toFirst = sensorKit.timeToFirstResult
     options.delivery.perThousand = sensorKit.timePerThousandResults
     options.lockedPhone = sensorKit.lockedPhone == .fails ? .fails : .delivers
-    options.systemStakes = Set(Self.sensors(sensorKit.systemRecords))
-    options.nightlyBatches = Set(Self.sensors(sensorKit.nightlyBatches))
+    options.systemStakes = Set(SRSensor.named(sensorKit.systemRecords))
+    options.nightlyBatches = Set(SRSensor.named(sensorKit.nightlyBatches))
     options.disorder.repeated = sensorKit.repeatedResults
     options.disorder.late = sensorKit.lateResults
     return options
@@ -60,7 +59,7 @@ extension Scenario {
   func settings(joiningAt joins: WorldTime, reading sensors: [String]) -> StudyAppSettings {
     let first = app.fetch?.first.map { joins.duration(to: at($0)) } ?? .zero
     return StudyAppSettings(
-      sensors: Self.sensors(sensors).map(\.rawValue),
+      sensors: SRSensor.named(sensors).map(\.rawValue),
       asks: app.asks == .once ? .once : .beforeEveryFetch,
       fetchEvery: app.fetch?.every.inSeconds ?? 86_400,
       fetchAt: app.fetch?.at.map { Double($0.secondsSinceMidnight) },
@@ -91,73 +90,22 @@ extension Scenario {
     WorldTime(nanoseconds: moment.sinceStart(starts).wholeNanoseconds)
   }
 
-  static func sensors(_ names: [String]) -> [SRSensor] {
-    names.compactMap { SensorCatalog.entry(named: $0)?.sensor }
-  }
-
   /// What somebody does, in the order of time; joining comes first of what is at one instant.
-  func deeds(of member: Cohort.Member) -> [Deed] {
+  func actions(of member: Cohort.Member) -> [TimedAction] {
     let joins = WorldTime(nanoseconds: member.group.joins.wholeNanoseconds)
     let own = timeline.filter { $0.who.includes(group: member.group.name, number: member.number) }
-    var version = 0
-    let later = own.sorted { $0.sinceStart < $1.sinceStart }.compactMap { event -> Deed? in
+    let later = own.sorted { $0.sinceStart < $1.sinceStart }.compactMap { event -> TimedAction? in
       let time = WorldTime(nanoseconds: event.sinceStart.wholeNanoseconds)
+      let action = event.action.content
       // Before the app is installed it has no switches, no data, and can't be opened again.
-      guard time >= joins || !event.action.needsApp else { return nil }
-      if case .updateApp = event.action { version += 1 }
-      return Deed(at: time, event.action.deed(version))
+      guard time >= joins || !type(of: action).needsApp else { return nil }
+      return TimedAction(at: time, action)
     }
     let opens = joins.advanced(by: member.group.opensAfter)
-    let first = opens > joins ? [Deed(at: joins, .installApp)] : []
-    let all = first + [Deed(at: opens, .openApp)] + later
+    let first = opens > joins ? [TimedAction(at: joins, InstallApp())] : []
+    let all = first + [TimedAction(at: opens, OpenApp())] + later
     return all.enumerated().sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }
       .map(\.element)
-  }
-}
-
-extension Scenario.Action {
-  /// Whether it is something that only who has the app can do.
-  fileprivate var needsApp: Bool {
-    switch self {
-    case .revoke, .grant, .deleteData, .closeApp, .reopenApp, .updateApp, .deleteApp, .resetData,
-      .backgroundApp, .foregroundApp, .killApp, .wakeApp:
-      true
-    case .disableCollection, .enableCollection, .setClock, .correctClock, .travel, .rebootPhone,
-      .fillStorage, .leaveWatch, .takeOffWatch, .dockPhone, .undockPhone, .press,
-      .updateSystem:
-      false
-    }
-  }
-
-  /// The deed; `version` is the app's, as far as it has been updated by then.
-  fileprivate func deed(_ version: Int) -> Deed.Action {
-    switch self {
-    case .revoke(let sensors): .revoke(Scenario.sensors(sensors))
-    case .grant(let sensors): .grant(Scenario.sensors(sensors))
-    case .disableCollection: .setCollection(enabled: false)
-    case .enableCollection: .setCollection(enabled: true)
-    case .deleteData(let sensors, let last): .deleteData(Scenario.sensors(sensors), last: last)
-    case .setClock(let change): .setClock(by: change)
-    case .correctClock: .correctClock
-    case .travel(let zone): .travel(to: zone)
-    case .closeApp: .closeApp
-    case .reopenApp: .reopenApp
-    case .updateApp(let sensors): .updateApp(version: version, adds: Scenario.sensors(sensors))
-    case .deleteApp(let time): .deleteApp(for: time)
-    case .rebootPhone(let off): .rebootPhone(off: off)
-    case .fillStorage: .fillStorage
-    case .resetData(let sensors): .resetData(Scenario.sensors(sensors))
-    case .leaveWatch(let duration): .leaveWatch(for: duration)
-    case .takeOffWatch(let duration): .takeOffWatch(for: duration)
-    case .dockPhone: .dockPhone
-    case .undockPhone: .undockPhone
-    case .press(let button): .press(button.meaning)
-    case .backgroundApp: .backgroundApp
-    case .foregroundApp: .foregroundApp
-    case .killApp: .killApp
-    case .wakeApp: .wakeApp
-    case .updateSystem: .updateSystem
-    }
   }
 }
 
@@ -169,21 +117,7 @@ extension Scenario.Consent {
     case .later(let delay): .later(delay)
     case .never: .never
     case .perSensor(let answers):
-      .only(Set(Scenario.sensors(answers.filter(\.allows).map(\.sensor))))
-    }
-  }
-}
-
-extension Scenario.DockButton {
-  /// The button itself; of a rocker, a step of a fifth (our choice).
-  fileprivate var meaning: DockButton {
-    switch self {
-    case .tracking: .tracking
-    case .shutter: .shutter
-    case .flip: .flip
-    case .zoomIn: .zoom(factor: 0.2)
-    case .zoomOut: .zoom(factor: -0.2)
-    case .custom: .custom(id: 0, isDown: true)
+      .only(Set(SRSensor.named(answers.filter(\.allows).map(\.sensor))))
     }
   }
 }

@@ -4,7 +4,7 @@ import Scenarios
 import SensorKit
 import VirtualTime
 
-/// One version of the app: what it is told, and its papers.
+/// One version of the app: what it is told, and its entitlements and Info.plist.
 struct AppVersion: Sendable {
   var settings: StudyAppSettings
   var bundle: AppBundle
@@ -12,13 +12,13 @@ struct AppVersion: Sendable {
 
 extension Scenario {
   /// The versions that somebody has one after the other, the first one first.
-  func versions(for deeds: [Deed], joiningAt joins: WorldTime) -> [AppVersion] {
+  func versions(for actions: [TimedAction], joiningAt joins: WorldTime) -> [AppVersion] {
     var sensors = app.sensors
     var bundle = AppBundle(app)
     var versions = [
       AppVersion(settings: settings(joiningAt: joins, reading: sensors), bundle: bundle)
     ]
-    for case .updateApp(_, let added) in deeds.map(\.action) {
+    for case .some(let added) in actions.map(\.action.newSensors) {
       bundle = bundle.adding(added)
       sensors += added.compactMap { $0.catalogEntry?.swiftName }.filter { !sensors.contains($0) }
       versions.append(

@@ -8,8 +8,8 @@ extension StudyRun {
   /// Where they are at an instant can be asked without living up to it.
   package var firstDays: [LivedDays] {
     let run = lives(PhoneFolders(options))[0]
-    let deeds = scenario.deeds(of: run.member)
-    let itinerary = run.itinerary(with: deeds)
+    let actions = scenario.actions(of: run.member)
+    let itinerary = run.itinerary(with: actions)
     let life = run.life(along: itinerary)
     let count = run.member.group.watches.count
     guard count > 0 else { return [LivedDays(life: life, itinerary: itinerary)] }
@@ -17,7 +17,7 @@ extension StudyRun {
       LivedDays(
         life: life,
         itinerary: itinerary,
-        withoutWatch: run.withoutWatch(number, of: count, deeds)
+        withoutWatch: run.withoutWatch(number, of: count, actions)
       )
     }
   }

@@ -91,7 +91,7 @@ public final class ShortWorld {
         reconsiders: false,
         joinsAt: .start,
         random: world.random("participant"),
-        observe: { _, _ in }
+        observe: { _ in }
       )
       let days = LivedDays(life: life, itinerary: itinerary)
       let network = try PhoneNetwork(

@@ -8,16 +8,7 @@ extension Story {
     case .call:
       if telling.thread.hasPrefix("call fetch ") { return [.fetch] }
       return telling.thread.hasPrefix("call requestAuthorization") ? [.prompt] : []
-    case .person:
-      let deeds: [(String, [Telling.Kind])] = [
-        ("install", [.app]), ("open", [.app]), ("update app", [.app]), ("delete app", [.app]),
-        ("close", [.app]),
-        ("reopen", [.app]), ("background", [.app]), ("foreground", [.app]), ("kill", [.app]),
-        ("wake", [.app]), ("reboot", [.app]), ("set clock", [.clock]), ("correct", [.clock]),
-        ("travel", [.clock]), ("delete data", [.deletion]), ("fill", [.deletion]),
-        ("reset", [.deletion]), ("dock", [.dock]), ("undock", [.dock]), ("press", [.dock]),
-      ]
-      return deeds.first { telling.course.hasPrefix($0.0) }?.1 ?? []
+    case .person: return telling.consequence.map { [$0] } ?? []
     case .consent: return telling.thread.hasSuffix("the sheet") ? [] : [.person]
     case .event: return [.automation]
     case .remark: return [.crash]

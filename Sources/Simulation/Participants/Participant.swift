@@ -2,8 +2,7 @@ package import Phones
 package import SensorKit
 package import VirtualTime
 
-/// A person who takes part: answers the sheet as they are minded to, and does what the study's
-/// timeline has them do.
+/// A person who takes part: answers the consent sheet, and performs the actions of the study's timeline.
 package actor Participant: PhoneOwner {
   /// What they are called, such as `willing-3`.
   package nonisolated let name: String
@@ -11,7 +10,7 @@ package actor Participant: PhoneOwner {
   private let consent: Consent
   private let reconsiders: Bool
   private let joinsAt: WorldTime
-  private let observe: @Sendable (Deed.Action, String) -> Void
+  private let observe: @Sendable (any PhoneAction) -> Void
   private var random: RandomStream
 
   /// A participant.
@@ -22,14 +21,14 @@ package actor Participant: PhoneOwner {
   ///   - reconsiders: Whether they allow a refused sensor once the sheet says it is required.
   ///   - joinsAt: When they install the app.
   ///   - random: Their own stream.
-  ///   - observe: Told of each deed with its detail.
+  ///   - observe: Told of each action, just before it is performed.
   package init(
     name: String,
     consent: Consent,
     reconsiders: Bool,
     joinsAt: WorldTime,
     random: RandomStream,
-    observe: @escaping @Sendable (Deed.Action, String) -> Void
+    observe: @escaping @Sendable (any PhoneAction) -> Void
   ) {
     self.name = name
     self.consent = consent
@@ -39,48 +38,19 @@ package actor Participant: PhoneOwner {
     self.observe = observe
   }
 
-  /// Lives through the study: does each deed at its instant.
+  /// Performs each action at its instant.
   ///
   /// - Parameters:
-  ///   - deeds: What to do, in the order of time.
-  ///   - phone: Whose phone it is done on.
+  ///   - actions: The actions, in the order of time.
+  ///   - phone: The phone on which they are performed.
   ///   - app: The name of the study's app.
-  package func live(_ deeds: [Deed], with phone: Phone, app: String) async {
-    for deed in deeds {
-      guard (try? await Task.sleep(until: deed.at, clock: .world)) != nil else { return }
-      observe(deed.action, deed.action.detail)
-      await perform(deed.action, with: phone, app: app)
-    }
-  }
-
-  private func perform(_ action: Deed.Action, with phone: Phone, app: String) async {
-    switch action {
-    case .installApp: await phone.installApp(app)
-    case .openApp: await phone.openApp(app)
-    case .closeApp: await phone.closeApp()
-    case .reopenApp: await phone.reopenApp()
-    case .revoke(let sensors): await phone.setSwitches(sensors, allowed: false)
-    case .grant(let sensors): await phone.setSwitches(sensors, allowed: true)
-    case .setCollection(let enabled): await phone.setCollection(enabled: enabled)
-    case .deleteData(let sensors, let last): await phone.deleteData(of: sensors, last: last)
-    case .setClock(let change): await phone.setClock(by: change)
-    case .correctClock: await phone.correctClock()
-    case .travel(let zone): await phone.travel(to: zone)
-    case .updateApp(let version, _): await phone.updateApp(to: version, app)
-    case .deleteApp(let time): await phone.deleteApp(app, for: time)
-    case .rebootPhone(let off): await phone.reboot(off: off)
-    case .fillStorage: await phone.fillStorage()
-    case .resetData(let sensors): await phone.resetData(of: sensors)
-    case .dockPhone: await phone.placeOnDock()
-    case .undockPhone: await phone.takeOffDock()
-    case .press(let button): await phone.pressDock(button)
-    case .backgroundApp: await phone.backgroundApp()
-    case .foregroundApp: await phone.foregroundApp()
-    case .killApp: await phone.killApp()
-    case .wakeApp: await phone.wakeApp()
-    case .updateSystem: phone.updateSystem()
-    // Known to the watch beforehand, as all of its days are.
-    case .leaveWatch, .takeOffWatch: break
+  package func perform(_ actions: [TimedAction], on phone: Phone, app: String) async {
+    var version = 0
+    for timed in actions {
+      guard (try? await Task.sleep(until: timed.at, clock: .world)) != nil else { return }
+      if timed.action.newSensors != nil { version += 1 }
+      observe(timed.action)
+      await timed.action.perform(on: phone, app: InstalledApp(name: app, version: version))
     }
   }
 

@@ -1,5 +1,5 @@
 extension Assembly {
-  /// Complains of docks' deeds of people who have none, and of a scene that nobody's camera sees.
+  /// Complains of actions with docks of people who have none, and of a scene that nobody's camera sees.
   func checkDocks(_ reading: inout Reading) {
     let participants = draft.participants ?? []
     guard draft.participants != nil else { return }
@@ -9,11 +9,7 @@ extension Assembly {
       let hint = "write 'dock: stand' in a group"
       reading.complain(.contradiction, at: first.location, message, hint: hint)
     }
-    for event in draft.timeline ?? [] {
-      switch event.deed {
-      case .dockPhone, .undockPhone, .press: break
-      default: continue
-      }
+    for event in draft.timeline ?? [] where event.action.needsDock {
       // Of names that mean nobody, the event itself complains.
       var silent = reading
       guard let who = who(event.who, &silent) else { continue }

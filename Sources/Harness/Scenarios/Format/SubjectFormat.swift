@@ -127,7 +127,7 @@ enum SubjectFormat {
 /// How a scenario describes one thing that a subject does.
 enum StepFormat {
   /// What subjects can do; the raw value is how it is written.
-  enum Deed: String, CaseIterable, Sendable {
+  enum Kind: String, CaseIterable, Sendable {
     case stay, walk, circle, sit, leave
 
     /// The keys that it must have besides.
@@ -140,9 +140,9 @@ enum StepFormat {
     }
   }
 
-  static let deed = Key.required(
+  static let kind = Key.required(
     "do",
-    Form<Deed>.word("'stay', 'walk', 'circle', 'sit' or 'leave'"),
+    Form<Kind>.word("'stay', 'walk', 'circle', 'sit' or 'leave'"),
     example: "walk",
     "What it does."
   )
@@ -179,43 +179,43 @@ enum StepFormat {
 
   static let form = Form<Scenario.Step>.section(
     "the keys of a step",
-    [deed.row, to.row, speed.row, lasts.row, speaks.row, looks.row],
-    rules: Deed.allCases.map(rule)
+    [kind.row, to.row, speed.row, lasts.row, speaks.row, looks.row],
+    rules: Kind.allCases.map(rule)
   ) { section, reading in
-    let deed = section.value(deed, &reading)
+    let kind = section.value(kind, &reading)
     let to = section.value(to, &reading)
     let speed = section.value(speed, &reading)
     let lasts = section.value(lasts, &reading)
     let speaks = section.value(speaks, &reading)
     let looks = section.value(looks, &reading)
-    guard let deed, let speaks, let looks else { return nil }
+    guard let kind, let speaks, let looks else { return nil }
     section.checkKeys(
       extras,
-      needed: deed.needs,
-      taken: deed.needs,
-      with: "do: \(deed.rawValue)",
+      needed: kind.needs,
+      taken: kind.needs,
+      with: "do: \(kind.rawValue)",
       &reading
     )
-    if let speed, speed.value == 0 || (deed == .walk && speed.value < 0) {
+    if let speed, speed.value == 0 || (kind == .walk && speed.value < 0) {
       reading.complain(
         .outOfRange,
         at: speed.location,
         "nobody gets anywhere at that speed",
-        hint: deed == .walk ? "write a speed above 0" : "write a speed, negative to the left"
+        hint: kind == .walk ? "write a speed above 0" : "write a speed, negative to the left"
       )
       return nil
     }
-    guard let action = action(deed, to, speed?.value, lasts) else { return nil }
+    guard let action = action(kind, to, speed?.value, lasts) else { return nil }
     return Scenario.Step(action: action, speaks: speaks, looks: looks)
   }
 
   private static func action(
-    _ deed: Deed,
+    _ kind: Kind,
     _ to: Scenario.Point?,
     _ speed: Double?,
     _ lasts: Duration?
   ) -> Scenario.Step.Action? {
-    switch (deed, to, speed, lasts) {
+    switch (kind, to, speed, lasts) {
     case (.walk, let to?, let speed?, _): .walk(to: to, speed: speed)
     case (.circle, _, let speed?, let lasts?): .circle(speed: speed, lasts)
     case (.stay, _, _, let lasts?): .stay(lasts)
@@ -227,7 +227,7 @@ enum StepFormat {
 
   private static let extras = [to.row, speed.row, lasts.row]
 
-  private static func rule(_ deed: Deed) -> JSON {
-    .dependency(on: "do", deed.rawValue, needed: deed.needs, taken: deed.needs, of: extras)
+  private static func rule(_ kind: Kind) -> JSON {
+    .dependency(on: "do", kind.rawValue, needed: kind.needs, taken: kind.needs, of: extras)
   }
 }

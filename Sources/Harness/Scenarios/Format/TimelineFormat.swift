@@ -1,69 +1,16 @@
+import Participants
+
 /// How a scenario describes what people do on certain days.
 enum TimelineFormat {
-  /// What people can do; the raw value is how it is written.
-  enum Deed: String, CaseIterable, Sendable {
-    case revoke
-    case grant
-    case disableCollection = "disable collection"
-    case enableCollection = "enable collection"
-    case deleteData = "delete data"
-    case setClock = "set clock"
-    case correctClock = "correct clock"
-    case travel
-    case closeApp = "close app"
-    case reopenApp = "reopen app"
-    case updateApp = "update app"
-    case deleteApp = "delete app"
-    case rebootPhone = "reboot phone"
-    case fillStorage = "fill storage"
-    case resetData = "reset sensor data"
-    case leaveWatch = "leave watch"
-    case takeOffWatch = "take off watch"
-    case dockPhone = "dock phone"
-    case undockPhone = "undock phone"
-    case press
-    case backgroundApp = "background app"
-    case foregroundApp = "foreground app"
-    case killApp = "kill app"
-    case wakeApp = "wake app"
-    case updateSystem = "update system"
-
-    /// The keys that it must have besides.
-    var needs: [String] {
-      switch self {
-      case .deleteData: ["last"]
-      case .setClock: ["by"]
-      case .travel: ["to"]
-      case .updateApp: ["adds"]
-      case .leaveWatch, .takeOffWatch: ["for"]
-      case .press: ["button"]
-      default: []
-      }
-    }
-
-    /// The keys that it may have besides.
-    var takes: [String] {
-      switch self {
-      case .revoke, .grant, .deleteData, .resetData: needs + ["sensors"]
-      case .rebootPhone, .deleteApp: needs + ["for"]
-      default: needs
-      }
-    }
-  }
-
   /// An event as written, before it is compared with the rest.
   struct Draft: Sendable {
     var location: Location
     var at: Placed<When>
     var who: [Placed<String>]
-    var deed: Deed
+    var action: any TimelineAction.Type
+    var options: ActionOptions
+    /// The sensors that are named; nil: none are.
     var sensors: [Placed<String>]?
-    var last: Duration?
-    var by: Duration?
-    var to: String?
-    var lasts: Duration?
-    var adds: [String]?
-    var button: Scenario.DockButton?
   }
 
   /// A moment, as one of the study's days has it or as time since its start.
@@ -92,79 +39,31 @@ enum TimelineFormat {
     otherwise: "everyone",
     "A group, one of its people such as wary-2, a list of those, or everyone."
   )
-  static let deed = Key.required(
+  static let action = Key.required(
     "do",
-    Form<Deed>.word("something that people can do"),
+    Form<any TimelineAction.Type>.word(
+      "something that people can do",
+      TimelineActions.written.map { ($0.key, $0) }
+    ),
     example: "revoke",
     "What they do on their phones."
-  )
-  static let sensors = Key.optional(
-    "sensors",
-    Form.name(.sensor).placed.list("sensors", atLeast: 1),
-    "The sensors that are meant, for revoke, grant, delete data and reset; if left out, all of the app's."
-  )
-  static let last = Key.optional(
-    "last",
-    Form.duration(.positive),
-    example: "6h",
-    "For delete data: what was recorded in this time before the moment is deleted."
-  )
-  static let by = Key.optional(
-    "by",
-    Form.duration(.signedNotZero),
-    example: "-2h",
-    "For set clock: how far the wall clock is moved; negative: backwards."
-  )
-  static let to = Key.optional(
-    "to",
-    Form.timeZone,
-    example: "Europe/Berlin",
-    "For travel: the IANA name of the time zone that they go to."
-  )
-
-  static let lasts = Key.optional(
-    "for",
-    Form.duration(.positive),
-    example: "3d",
-    "For leave watch and take off watch: how long; for reboot phone: how long it is off; for delete app: how long the phone is without it, for good if left out."
-  )
-  static let adds = Key.optional(
-    "adds",
-    Form.name(.sensor).list("sensors", atLeast: 1),
-    example: "[visits]",
-    "For update app: the sensors that the new version reads besides."
-  )
-  static let button = Key.optional(
-    "button",
-    Form<Scenario.DockButton>.word("a button of a dock"),
-    example: "shutter",
-    "For press: which button of the dock."
   )
 
   static let form = Form<Draft>.section(
     "the keys of an event",
-    [
-      at.row, who.row, deed.row, sensors.row, last.row, by.row, to.row, lasts.row, adds.row,
-      button.row,
-    ],
-    rules: Deed.allCases.map(rule)
+    [at.row, who.row, action.row] + ActionOptions.rows,
+    rules: TimelineActions.written.map(rule)
   ) { section, reading in
     let at = section.value(at, &reading)
     let who = section.value(who, &reading)
-    let deed = section.value(deed, &reading)
-    let sensors = section.value(sensors, &reading)
-    let last = section.value(last, &reading)
-    let by = section.value(by, &reading)
-    let to = section.value(to, &reading)
-    let lasts = section.value(lasts, &reading)
-    let adds = section.value(adds, &reading)
-    let button = section.value(button, &reading)
-    guard let deed else { return nil }
+    let action = section.value(action, &reading)
+    let (options, sensors) = ActionOptions.read(section, &reading)
+    guard let action else { return nil }
     section.checkKeys(
-      extras,
-      needed: deed.needs,
-      taken: deed.takes,
-      with: "do: \(deed.rawValue)",
+      ActionOptions.rows,
+      needed: action.neededKeys,
+      taken: action.takenKeys,
+      with: "do: \(action.key)",
       &reading
     )
     guard let at, let who else { return nil }
@@ -172,24 +71,20 @@ enum TimelineFormat {
       location: section.location,
       at: at,
       who: who,
-      deed: deed,
-      sensors: sensors,
-      last: last,
-      by: by,
-      to: to,
-      lasts: lasts,
-      adds: adds,
-      button: button
+      action: action,
+      options: options,
+      sensors: sensors
     )
   }
 
-  /// The keys that some deeds have and others have not.
-  private static let extras = [
-    sensors.row, last.row, by.row, to.row, lasts.row, adds.row, button.row,
-  ]
-
-  private static func rule(_ deed: Deed) -> JSON {
-    .dependency(on: "do", deed.rawValue, needed: deed.needs, taken: deed.takes, of: extras)
+  private static func rule(_ action: any TimelineAction.Type) -> JSON {
+    .dependency(
+      on: "do",
+      action.key,
+      needed: action.neededKeys,
+      taken: action.takenKeys,
+      of: ActionOptions.rows
+    )
   }
 
   static let whenForm = Form<When>(

@@ -93,14 +93,4 @@ extension Scenario {
     /// Whether pitch is positive upwards.
     public var invertsPitch: Bool
   }
-
-  /// A button of a dock.
-  public enum DockButton: String, Codable, Hashable, Sendable, CaseIterable {
-    case tracking
-    case shutter
-    case flip
-    case zoomIn = "zoom in"
-    case zoomOut = "zoom out"
-    case custom
-  }
 }

@@ -134,7 +134,7 @@ extension Facts {
     if scenario.sensorKit.nightlyBatches.contains(fetch.sensor) {
       telling.say("\(newest) waited for the night's batch", .nightly)
     } else if devices.first(where: { $0.device == fetch.device })?.kind == "watch" {
-      let away = actions.last { $0.action == "leave watch" && $0.at <= fetch.asked }
+      let away = actions.last { $0.action == LeaveWatch.key && $0.at <= fetch.asked }
       let since =
         away.map { ", which had been left \(Self.spoken($0.detail)) at \(moment($0.at))" } ?? ""
       telling.say(

@@ -58,22 +58,15 @@ extension Facts {
 
   func telling(_ action: ActionRow) -> Telling {
     var telling = Telling(.person, at: action.at, "", "\(action.action) \(action.detail)")
-    let detail = Self.words(action.detail)
-    switch action.action {
-    case "revoke":
-      telling.say("The person took back consent to \(Telling.list(detail)), in Settings")
-      telling.say("The app may neither record nor read it now", .consent)
-    case "grant":
-      telling.say("The person gave consent to \(Telling.list(detail)), in Settings")
-      telling.say("Where the app still has its stake, recording goes on", .recordsFromStart)
-    case "disable collection":
-      telling.say("The person switched SensorKit off for every app, in Settings", .masterSwitch)
-    case "enable collection":
-      telling.say("The person switched SensorKit on again, in Settings", .masterSwitch)
-    default:
-      let text = action.detail.isEmpty ? "" : ", \(Self.spoken(action.detail))"
-      telling.say("The person did this: \(action.action)\(text)")
-    }
+    let type = TimelineActions.named(action.action)
+    telling.consequence = type?.consequence.map(Telling.Kind.init)
+    let detail = ActionDetail(
+      listed: Telling.list(Self.words(action.detail)),
+      spoken: Self.spoken(action.detail)
+    )
+    let sentences =
+      type?.sentences(detail) ?? [.performed(action.action, detail)]
+    for sentence in sentences { telling.say(sentence.text, sentence.rule.map(Rule.init)) }
     return telling
   }
 
@@ -145,5 +138,30 @@ extension Facts {
     case .crashed: ["It ended with the app: \(participant.trouble)."]
     case .recordingUnreadable: ["It ended at \(when): \(participant.trouble)."]
     }
+  }
+}
+
+extension Telling.Kind {
+  /// The kind of event that an action's consequence is.
+  fileprivate init(_ consequence: ActionConsequence) {
+    self =
+      switch consequence {
+      case .appEvent: .app
+      case .clockChange: .clock
+      case .deletion: .deletion
+      case .dockEvent: .dock
+      }
+  }
+}
+
+extension Rule {
+  /// The rule that an action's sentence names.
+  fileprivate init(_ rule: ActionSentence.Rule) {
+    self =
+      switch rule {
+      case .consent: .consent
+      case .recordsFromStart: .recordsFromStart
+      case .masterSwitch: .masterSwitch
+      }
   }
 }

@@ -58,6 +58,9 @@ package struct Telling: Hashable, Sendable {
   /// Sensors, or whatever else it is about, in words.
   var subjects: [String] = []
 
+  /// Of an action, the kind of event in which it results, and with which it is told; nil: none.
+  var consequence: Kind?
+
   /// What it is part of: only like things of one thread are told together.
   var thread: String
 

@@ -1,4 +1,5 @@
 import Results
+import Scenarios
 
 /// One change of what can be seen.
 struct Change: Sendable {
@@ -124,15 +125,14 @@ extension Scene {
   }
 
   private mutating func takeAction(_ row: Row, at time: Seconds) {
-    switch row.text("action") {
-    case "fill storage": phone.isStorageFull = true
-    case "enable collection": phone.collects = true
-    case "disable collection": phone.collects = false
-    case "reboot phone": phone.offUntil = Self.end(of: row, from: time)
-    case "leave watch", "take off watch":
+    guard let display = TimelineActions.named(row.text("action"))?.display else { return }
+    switch display {
+    case .fullStorage: phone.isStorageFull = true
+    case .collection(let isOn): phone.collects = isOn
+    case .phoneOff: phone.offUntil = Self.end(of: row, from: time)
+    case .watchLeft:
       let end = Self.end(of: row, from: time)
       for index in watches.indices { watches[index].isLeftUntil = end }
-    default: break
     }
   }
 

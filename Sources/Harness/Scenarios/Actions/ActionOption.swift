@@ -1,0 +1,134 @@
+import Participants
+
+/// A key that some timeline actions have beside `do`.
+package enum ActionOption: String, CaseIterable, Sendable {
+  case sensors
+  case last
+  case by
+  case to
+  case time = "for"
+  case adds
+  case button
+
+  /// How an action uses an option.
+  package struct Use: Sendable {
+    let option: ActionOption
+    let isNeeded: Bool
+    /// What the option says of the action; of `sensors`, how its documentation names the action.
+    let meaning: String
+
+    /// An option that the action needs.
+    static func needed(_ option: ActionOption, _ meaning: String) -> Use {
+      Use(option: option, isNeeded: true, meaning: meaning)
+    }
+
+    /// An option that the action can do without.
+    static func optional(_ option: ActionOption, _ meaning: String) -> Use {
+      Use(option: option, isNeeded: false, meaning: meaning)
+    }
+  }
+
+  /// What the option says, in one sentence: made of what the actions say of it.
+  fileprivate var sentence: String {
+    var groups: [(meaning: String, actions: [String])] = []
+    for type in TimelineActions.written {
+      guard let use = type.options.first(where: { $0.option == self }) else { continue }
+      if let index = groups.firstIndex(where: { $0.meaning == use.meaning }) {
+        groups[index].actions.append(type.key)
+      } else {
+        groups.append((use.meaning, [type.key]))
+      }
+    }
+    if self == .sensors {
+      let names = Self.listed(groups.map(\.meaning))
+      return "The sensors that are meant, for \(names); if left out, all of the app's."
+    }
+    let parts = groups.reversed().map { "for \(Self.listed($0.actions)): \($0.meaning)" }
+    return "F" + parts.joined(separator: "; ").dropFirst() + "."
+  }
+
+  private static func listed(_ words: [String]) -> String {
+    guard words.count > 1, let last = words.last else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + " and " + last
+  }
+}
+
+/// What was written of an action's options.
+package struct ActionOptions: Sendable {
+  /// The sensors that are meant: those that were named, or all that the app reads.
+  var sensors: [String] = []
+  /// The time before the moment.
+  var last: Duration?
+  /// By how much something is changed; not zero.
+  var by: Duration?
+  /// The IANA name of a time zone.
+  var to: String?
+  /// How long it lasts.
+  var time: Duration?
+  /// The sensors that come to those of the app.
+  var adds: [String]?
+  /// A button of a dock.
+  var button: String?
+
+  /// Options of which none was written.
+  init() {}
+}
+
+/// How the options are written.
+extension ActionOptions {
+  private static func key<Value>(
+    _ option: ActionOption,
+    _ form: Form<Value>,
+    example: String? = nil
+  ) -> Key<Value> {
+    Key.optional(option.rawValue, form, example: example, option.sentence)
+  }
+
+  private static let sensors = key(
+    .sensors,
+    Form.name(.sensor).placed.list("sensors", atLeast: 1)
+  )
+  private static let last = key(.last, Form.duration(.positive), example: "6h")
+  private static let by = key(.by, Form.duration(.signedNotZero), example: "-2h")
+  private static let to = key(.to, Form.timeZone, example: "Europe/Berlin")
+  private static let time = key(.time, Form.duration(.positive), example: "3d")
+  private static let adds = key(
+    .adds,
+    Form.name(.sensor).list("sensors", atLeast: 1),
+    example: "[visits]"
+  )
+  private static let button = key(
+    .button,
+    Form.word("a button of a dock", DockActions.buttons.map { ($0.name, $0.name) }),
+    example: "shutter"
+  )
+
+  /// The table of the keys.
+  static let rows = [sensors.row, last.row, by.row, to.row, time.row, adds.row, button.row]
+
+  /// Reads what a section has of them.
+  ///
+  /// - Returns: The options, and the sensors that were named with their places; nil: none were.
+  static func read(
+    _ section: Section,
+    _ reading: inout Reading
+  ) -> (options: ActionOptions, sensors: [Placed<String>]?) {
+    var options = ActionOptions()
+    let named = section.value(sensors, &reading)
+    options.last = section.value(last, &reading)
+    options.by = section.value(by, &reading)
+    options.to = section.value(to, &reading)
+    options.time = section.value(time, &reading)
+    options.adds = section.value(adds, &reading)
+    options.button = section.value(button, &reading)
+    return (options, named)
+  }
+}
+
+extension TimelineAction {
+  /// The keys that the action must have besides.
+  static var neededKeys: [String] { options.filter(\.isNeeded).map(\.option.rawValue) }
+
+  /// The keys that it can have besides, with those that it must.
+  static var takenKeys: [String] { options.map(\.option.rawValue) }
+}

@@ -1,0 +1,82 @@
+package import Participants
+package import Phones
+package import SensorKit
+
+/// What people do with the study's app.
+enum AppActions {
+  static let all: [any TimelineAction.Type] = [
+    CloseApp.self, ReopenApp.self, UpdateApp.self, DeleteApp.self,
+  ]
+}
+
+/// Closes the app, and leaves it closed.
+package struct CloseApp: PlainAction {
+  package static let key = "close app"
+  package static let needsApp = true
+  package static let consequence: ActionConsequence? = .appEvent
+
+  package init() {}
+
+  package func perform(on phone: Phone, app: InstalledApp) async { await phone.closeApp() }
+}
+
+/// Closes the app, if it is open, and opens it again.
+package struct ReopenApp: PlainAction {
+  package static let key = "reopen app"
+  package static let needsApp = true
+  package static let opensApp = true
+  package static let consequence: ActionConsequence? = .appEvent
+
+  package init() {}
+
+  package func perform(on phone: Phone, app: InstalledApp) async { await phone.reopenApp() }
+}
+
+/// Puts a version of the app on the phone that reads more sensors, and opens it.
+package struct UpdateApp: TimelineAction {
+  package static let key = "update app"
+  package static let needsApp = true
+  package static let opensApp = true
+  package static let consequence: ActionConsequence? = .appEvent
+  package static let options = [
+    ActionOption.Use.needed(.adds, "the sensors that the new version reads besides")
+  ]
+
+  /// The names of the sensors that come to those of the version before.
+  package var adds: [String]
+
+  package init(adds: [String]) { self.adds = adds }
+  package init?(_ options: ActionOptions) {
+    guard let adds = options.adds else { return nil }
+    self.init(adds: adds)
+  }
+
+  package var newSensors: [SRSensor]? { SRSensor.named(adds) }
+  package var detail: String { "also reads " + SRSensor.named(adds).listedNames }
+
+  package func perform(on phone: Phone, app: InstalledApp) async {
+    await phone.updateApp(to: app.version, app.name)
+  }
+}
+
+/// Deletes the app with all that it keeps, and installs and opens it again after a time.
+package struct DeleteApp: TimelineAction {
+  package static let key = "delete app"
+  package static let needsApp = true
+  package static let consequence: ActionConsequence? = .appEvent
+  package static let options = [
+    ActionOption.Use.optional(.time, "how long the phone is without it, for good if left out")
+  ]
+
+  /// How long the phone is without it; nil: for good.
+  package var `for`: Duration?
+
+  package init(for time: Duration?) { self.for = time }
+  package init?(_ options: ActionOptions) { self.init(for: options.time) }
+
+  package var detail: String { self.for.map { "for \(ActionDetail.seconds($0))" } ?? "" }
+
+  package func perform(on phone: Phone, app: InstalledApp) async {
+    await phone.deleteApp(app.name, for: self.for)
+  }
+}

@@ -1,0 +1,142 @@
+package import Participants
+package import Phones
+package import SensorKit
+
+/// What people decide in Settings about what is recorded.
+enum ConsentActions {
+  static let all: [any TimelineAction.Type] = [
+    RevokeConsent.self, GrantConsent.self, DisableCollection.self, EnableCollection.self,
+    DeleteData.self,
+  ]
+}
+
+/// Takes consent back, for some of the app's sensors.
+package struct RevokeConsent: TimelineAction {
+  package static let key = "revoke"
+  package static let needsApp = true
+  package static let options = [ActionOption.Use.optional(.sensors, "revoke")]
+
+  /// The sensors' names.
+  package var sensors: [String]
+
+  package init(sensors: [String]) { self.sensors = sensors }
+  package init?(_ options: ActionOptions) { self.init(sensors: options.sensors) }
+
+  package var detail: String { SRSensor.named(sensors).listedNames }
+
+  package func perform(on phone: Phone, app: InstalledApp) async {
+    await phone.setSwitches(SRSensor.named(sensors), allowed: false)
+  }
+
+  package static func sentences(_ detail: ActionDetail) -> [ActionSentence] {
+    [
+      ActionSentence("The person took back consent to \(detail.listed), in Settings"),
+      ActionSentence("The app may neither record nor read it now", .consent),
+    ]
+  }
+}
+
+/// Gives consent, for some of the app's sensors.
+package struct GrantConsent: TimelineAction {
+  package static let key = "grant"
+  package static let needsApp = true
+  package static let options = [ActionOption.Use.optional(.sensors, "grant")]
+
+  /// The sensors' names.
+  package var sensors: [String]
+
+  package init(sensors: [String]) { self.sensors = sensors }
+  package init?(_ options: ActionOptions) { self.init(sensors: options.sensors) }
+
+  package var detail: String { SRSensor.named(sensors).listedNames }
+
+  package func perform(on phone: Phone, app: InstalledApp) async {
+    await phone.setSwitches(SRSensor.named(sensors), allowed: true)
+  }
+
+  package static func sentences(_ detail: ActionDetail) -> [ActionSentence] {
+    [
+      ActionSentence("The person gave consent to \(detail.listed), in Settings"),
+      ActionSentence("Where the app still has its stake, recording goes on", .recordsFromStart),
+    ]
+  }
+}
+
+/// Turns collection off for all apps.
+package struct DisableCollection: PlainAction {
+  package static let key = "disable collection"
+  package static let display: ActionDisplay? = .collection(isOn: false)
+
+  package init() {}
+
+  package func perform(on phone: Phone, app: InstalledApp) async {
+    await phone.setCollection(enabled: false)
+  }
+
+  package static func sentences(_ detail: ActionDetail) -> [ActionSentence] {
+    [ActionSentence("The person switched SensorKit off for every app, in Settings", .masterSwitch)]
+  }
+}
+
+/// Turns collection on again.
+package struct EnableCollection: PlainAction {
+  package static let key = "enable collection"
+  package static let display: ActionDisplay? = .collection(isOn: true)
+
+  package init() {}
+
+  package func perform(on phone: Phone, app: InstalledApp) async {
+    await phone.setCollection(enabled: true)
+  }
+
+  package static func sentences(_ detail: ActionDetail) -> [ActionSentence] {
+    [ActionSentence("The person switched SensorKit on again, in Settings", .masterSwitch)]
+  }
+}
+
+/// Deletes what some of the app's sensors recorded in a time before.
+package struct DeleteData: TimelineAction {
+  package static let key = "delete data"
+  package static let needsApp = true
+  package static let consequence: ActionConsequence? = .deletion
+  package static let options: [ActionOption.Use] = [
+    .needed(.last, "what was recorded in this time before the moment is deleted"),
+    .optional(.sensors, "delete data"),
+  ]
+
+  /// The sensors' names.
+  package var sensors: [String]
+  /// The length of the time before; more than zero.
+  package var last: Duration
+
+  package init(sensors: [String], last: Duration) {
+    self.sensors = sensors
+    self.last = last
+  }
+  package init?(_ options: ActionOptions) {
+    guard let last = options.last else { return nil }
+    self.init(sensors: options.sensors, last: last)
+  }
+
+  package var detail: String {
+    "\(SRSensor.named(sensors).listedNames) of the last \(ActionDetail.seconds(last))"
+  }
+
+  package func perform(on phone: Phone, app: InstalledApp) async {
+    await phone.deleteData(of: SRSensor.named(sensors), last: last)
+  }
+}
+
+extension SRSensor {
+  /// The sensors of those names in scenarios.
+  package static func named(_ names: [String]) -> [SRSensor] {
+    names.compactMap { SensorCatalog.entry(named: $0)?.sensor }
+  }
+}
+
+extension [SRSensor] {
+  /// The sensors' names in scenarios, with spaces between.
+  var listedNames: String {
+    map { $0.catalogEntry?.swiftName ?? $0.rawValue }.joined(separator: " ")
+  }
+}

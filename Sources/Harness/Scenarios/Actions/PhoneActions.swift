@@ -1,0 +1,64 @@
+package import Participants
+package import Phones
+import SensorKit
+
+/// What happens to the phone as a whole, and to what is stored on it.
+enum PhoneActions {
+  static let all: [any TimelineAction.Type] = [
+    RebootPhone.self, FillStorage.self, ResetSensorData.self,
+  ]
+}
+
+/// Switches the phone off and on again; the app stays closed until it is opened.
+package struct RebootPhone: TimelineAction {
+  package static let key = "reboot phone"
+  package static let consequence: ActionConsequence? = .appEvent
+  package static let display: ActionDisplay? = .phoneOff
+  package static let options = [ActionOption.Use.optional(.time, "how long it is off")]
+
+  /// How long a phone is off where nothing is said: our choice.
+  private static let usualTime = Duration.seconds(60)
+
+  /// How long it is off.
+  package var off: Duration
+
+  package init(off: Duration) { self.off = off }
+  package init?(_ options: ActionOptions) { self.init(off: options.time ?? Self.usualTime) }
+
+  package var detail: String { "off for \(ActionDetail.seconds(off))" }
+  package var separation: Duration? { off }
+
+  package func perform(on phone: Phone, app: InstalledApp) async { await phone.reboot(off: off) }
+}
+
+/// Fills the phone's storage, so that the system makes room.
+package struct FillStorage: PlainAction {
+  package static let key = "fill storage"
+  package static let consequence: ActionConsequence? = .deletion
+  package static let display: ActionDisplay? = .fullStorage
+
+  package init() {}
+
+  package func perform(on phone: Phone, app: InstalledApp) async { await phone.fillStorage() }
+}
+
+/// Has the system delete what some of the app's sensors have stored.
+package struct ResetSensorData: TimelineAction {
+  package static let key = "reset sensor data"
+  package static let definitionKey = "resetData"
+  package static let needsApp = true
+  package static let consequence: ActionConsequence? = .deletion
+  package static let options = [ActionOption.Use.optional(.sensors, "reset")]
+
+  /// The sensors' names.
+  package var sensors: [String]
+
+  package init(sensors: [String]) { self.sensors = sensors }
+  package init?(_ options: ActionOptions) { self.init(sensors: options.sensors) }
+
+  package var detail: String { SRSensor.named(sensors).listedNames }
+
+  package func perform(on phone: Phone, app: InstalledApp) async {
+    await phone.resetData(of: SRSensor.named(sensors))
+  }
+}

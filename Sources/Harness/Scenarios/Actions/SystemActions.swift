@@ -1,0 +1,63 @@
+package import Participants
+package import Phones
+
+/// What becomes of the app on the screen and in the background, and of the system itself.
+enum SystemActions {
+  static let all: [any TimelineAction.Type] = [
+    BackgroundApp.self, ForegroundApp.self, KillApp.self, WakeApp.self, UpdateSystem.self,
+  ]
+}
+
+/// Has the app leave the screen, and go on.
+package struct BackgroundApp: PlainAction {
+  package static let key = "background app"
+  package static let needsApp = true
+  package static let consequence: ActionConsequence? = .appEvent
+
+  package init() {}
+
+  package func perform(on phone: Phone, app: InstalledApp) async { await phone.backgroundApp() }
+}
+
+/// Brings the app back on the screen; opens it if it does not run.
+package struct ForegroundApp: PlainAction {
+  package static let key = "foreground app"
+  package static let needsApp = true
+  package static let opensApp = true
+  package static let consequence: ActionConsequence? = .appEvent
+
+  package init() {}
+
+  package func perform(on phone: Phone, app: InstalledApp) async { await phone.foregroundApp() }
+}
+
+/// Has the system end the app, because it needs the memory.
+package struct KillApp: PlainAction {
+  package static let key = "kill app"
+  package static let needsApp = true
+  package static let consequence: ActionConsequence? = .appEvent
+
+  package init() {}
+
+  package func perform(on phone: Phone, app: InstalledApp) async { await phone.killApp() }
+}
+
+/// Has the system wake the app in the background; not one that was swiped away.
+package struct WakeApp: PlainAction {
+  package static let key = "wake app"
+  package static let needsApp = true
+  package static let consequence: ActionConsequence? = .appEvent
+
+  package init() {}
+
+  package func perform(on phone: Phone, app: InstalledApp) async { await phone.wakeApp() }
+}
+
+/// Puts a new version of iOS on the phone.
+package struct UpdateSystem: PlainAction {
+  package static let key = "update system"
+
+  package init() {}
+
+  package func perform(on phone: Phone, app: InstalledApp) async { phone.updateSystem() }
+}

@@ -8,9 +8,9 @@ protocol SceneRow: ResultRow {
   /// Changes what can be seen.
   ///
   /// - Parameters:
-  ///   - scene: What can be seen.
   ///   - part: Whether what the row tells of begins or ends.
   ///   - time: When.
+  ///   - scene: What can be seen.
   func apply(_ part: Change.Part, at time: Seconds, to scene: inout Scene)
 }
 

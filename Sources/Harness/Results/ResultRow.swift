@@ -13,16 +13,41 @@ package struct Row: Hashable, Sendable {
   }
 }
 
-/// A row of one table, whose columns have names that the compiler checks.
+/// A row of one table, as a structure whose properties are the table's columns.
+///
+/// The layout is the one declaration of the table. The statement that makes it, how rows are written,
+/// sent, digested and read, and the documentation page all follow from it. What a property means, its
+/// column's sentence says.
 package protocol ResultRow: Hashable, Sendable {
-  /// The table that it belongs to.
-  static var table: TableID { get }
-
-  /// One value for each of the table's columns, in their order.
-  var values: [Value] { get }
+  /// The table and its columns.
+  static var layout: RowLayout<Self> { get }
 }
 
 extension ResultRow {
+  /// The table that it belongs to.
+  package static var table: TableID { layout.table.id }
+
+  /// The table as it is declared.
+  package static var declaration: Table { layout.table }
+
+  /// One value for each of the table's columns, in their order.
+  package var values: [Value] { Self.layout.values(of: self) }
+
   /// The row, as it is written and digested.
-  package var row: Row { Row(table: Self.table, values: values) }
+  package var row: Row {
+    let layout = Self.layout
+    return Row(table: layout.table.id, values: layout.values(of: self))
+  }
+
+  /// The row with its columns named again; nil if it is of another table, or if a value does not fit.
+  package init?(_ row: Row) {
+    let layout = Self.layout
+    guard row.table == layout.table.id, let typed = try? layout.row(of: row.values) else {
+      return nil
+    }
+    self = typed
+  }
+
+  /// The rows of this type among others, in their order; unreadable ones are left out.
+  package static func all(in rows: [Row]) -> [Self] { rows.compactMap { Self($0) } }
 }

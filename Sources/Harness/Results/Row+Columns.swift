@@ -1,37 +1,47 @@
-/// What a row says, by its columns' names.
+/// What all rows say, whatever their table.
 extension Row {
-  /// The text in a column; empty if there is none.
-  package func text(_ column: String) -> String {
-    guard case .text(let text) = value(column) else { return "" }
-    return text
-  }
-
-  /// The number in a column, a time or another one with a fraction; nil if there is none.
-  package func real(_ column: String) -> Double? {
-    guard case .real(let number) = value(column) else { return nil }
-    return number
-  }
-
-  /// The whole number in a column; nil if there is none.
-  package func number(_ column: String) -> Int? {
-    guard case .integer(let number) = value(column) else { return nil }
-    return Int(number)
-  }
-
-  /// Whether a flag is 1.
-  package func flag(_ column: String) -> Bool { number(column) == 1 }
-
-  /// The row with other values in some columns, by their names.
-  package func replacing(_ values: [String: Value]) -> Row {
-    var row = self
-    for (index, column) in Schema.table(table).columns.enumerated() {
-      if let value = values[column.name] { row.values[index] = value }
+  /// The row on a line, for people: its table and what it says, without the participant.
+  package var line: String {
+    let table = Schema.table(table)
+    let cells = zip(table.columns, values).compactMap { column, value -> String? in
+      guard column.name != "participant", column.name != "sequence" else { return nil }
+      switch value {
+      case .null, .text(""): return nil
+      case .integer(let number): return "\(column.name) \(number)"
+      case .real(let number): return "\(column.name) \(number)"
+      case .text(let text): return "\(column.name) \(text)"
+      }
     }
-    return row
+    return "\(table.name): \(cells.joined(separator: ", "))"
   }
 
-  private func value(_ column: String) -> Value {
-    let place = Schema.table(table).columns.firstIndex { $0.name == column }
-    return place.map { values[$0] } ?? .null
+  /// When it happened or began; nil of what is always so.
+  package var time: Seconds? {
+    guard let place = Self.times[table.rawValue], case .real(let time) = values[place] else {
+      return nil
+    }
+    return time
+  }
+
+  /// Its place among all rows of its participant, in the order of what happened; nil where the table
+  /// has no such order, and then it cannot be set.
+  package var sequence: Int? {
+    get {
+      guard let place = Self.sequences[table.rawValue], case .integer(let number) = values[place]
+      else { return nil }
+      return Int(number)
+    }
+    set {
+      guard let place = Self.sequences[table.rawValue], let newValue else { return }
+      values[place] = .integer(Int64(newValue))
+    }
+  }
+
+  private static let times = Schema.tables.map { table in
+    table.columns.firstIndex { $0.unit == Column.sinceStart }
+  }
+
+  private static let sequences = Schema.tables.map { table in
+    table.columns.firstIndex { $0.name == "sequence" }
   }
 }

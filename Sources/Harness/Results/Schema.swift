@@ -1,4 +1,41 @@
-/// What a results file holds: every table, in one place.
+/// Which table of the results; digests and rows' bytes hold its raw value, so a new one comes last.
+package enum TableID: Int, CaseIterable, Hashable, Sendable {
+  case run, participants, devices, prompts, authorizations, recordings, fetches, errors
+  case deletions, clockChanges, appEvents, diagnostics, actions
+  case dockEvents, dockCommands, following
+  case automations, automationEvents, syncs, uploads, serverRows
+  case requests
+
+  /// The type of the table's rows, which declares its columns.
+  package var rowType: any ResultRow.Type {
+    switch self {
+    case .run: RunRow.self
+    case .participants: ParticipantRow.self
+    case .devices: DeviceRow.self
+    case .prompts: PromptRow.self
+    case .authorizations: AuthorizationRow.self
+    case .recordings: RecordingRow.self
+    case .fetches: FetchRow.self
+    case .errors: ErrorRow.self
+    case .deletions: DeletionRow.self
+    case .clockChanges: ClockChangeRow.self
+    case .appEvents: AppEventRow.self
+    case .diagnostics: DiagnosticRow.self
+    case .actions: ActionRow.self
+    case .dockEvents: DockEventRow.self
+    case .dockCommands: DockCommandRow.self
+    case .following: FollowingRow.self
+    case .automations: AutomationRow.self
+    case .automationEvents: AutomationEventRow.self
+    case .syncs: SyncRow.self
+    case .uploads: UploadRow.self
+    case .serverRows: ServerRow.self
+    case .requests: RequestRow.self
+    }
+  }
+}
+
+/// The tables of a results file, as their row types declare them (``ResultRow/layout``).
 ///
 /// A change to a table, however small, is a new ``version``: readers refuse what they don't know.
 package enum Schema {
@@ -9,11 +46,7 @@ package enum Schema {
   package static let applicationID = 0x5452_756E
 
   /// All tables, in the order of ``TableID``.
-  package static let tables: [Table] = [
-    run, participants, devices, prompts, authorizations, recordings, fetches, errors, deletions,
-    clockChanges, appEvents, diagnostics, actions, dockEvents, dockCommands, following,
-    automations, automationEvents, syncs, uploads, serverRows, requests,
-  ]
+  package static let tables = TableID.allCases.map { $0.rowType.declaration }
 
   /// The table with that identity.
   package static func table(_ id: TableID) -> Table { tables[id.rawValue] }
@@ -22,5 +55,19 @@ package enum Schema {
   package static var creation: String {
     let marks = "PRAGMA application_id = \(applicationID);\nPRAGMA user_version = \(version);\n"
     return marks + tables.map { $0.creation + ";\n" }.joined()
+  }
+
+  /// The page that explains a results file to who writes queries, in Markdown.
+  package static var documentation: String {
+    """
+    # The results file
+
+    `results.sqlite` is an SQLite database, version \(version) of its tables (`user_version`).
+    Times are seconds of true, simulated time since the study's start, durations are seconds; the
+    names of both end in `_s`. `sequence` orders what happened in one participant's world, across
+    all tables. A dash means that a number has no unit.
+
+    \(tables.map(\.documentation).joined(separator: "\n"))
+    """
   }
 }

@@ -1,12 +1,3 @@
-/// Which table of the results; its raw value is the table's place in ``Schema/tables``.
-package enum TableID: Int, CaseIterable, Hashable, Sendable {
-  case run, participants, devices, prompts, authorizations, recordings, fetches, errors
-  case deletions, clockChanges, appEvents, diagnostics, actions
-  case dockEvents, dockCommands, following
-  case automations, automationEvents, syncs, uploads, serverRows
-  case requests
-}
-
 /// One column of a table of the results.
 package struct Column: Hashable, Sendable {
   /// SQLite's own types, as far as the results use them.
@@ -15,6 +6,9 @@ package struct Column: Hashable, Sendable {
     case real = "REAL"
     case text = "TEXT"
   }
+
+  /// The unit of times.
+  package static let sinceStart = "s since the start"
 
   /// Name in SQL; a time or a duration ends in `_s`.
   package var name: String
@@ -28,18 +22,14 @@ package struct Column: Hashable, Sendable {
   /// Whether null is a possible value.
   package var isNullable: Bool
 
+  /// The texts that it can hold; nil if it can hold any.
+  package var words: [String]?
+
   /// What it means, in one sentence.
   package var doc: String
 
   /// Whether participants' digests cover it; not what follows from what they cover.
   var isDigested = true
-
-  /// The same column, which digests leave out.
-  var undigested: Column {
-    var column = self
-    column.isDigested = false
-    return column
-  }
 }
 
 /// One table of the results: the source of its SQL and of its documentation.
@@ -59,20 +49,6 @@ package struct Table: Hashable, Sendable {
   /// The columns, in order.
   package var columns: [Column]
 
-  init(
-    _ id: TableID,
-    _ name: String,
-    doc: String,
-    key: [String] = ["participant", "sequence"],
-    columns: [Column]
-  ) {
-    self.id = id
-    self.name = name
-    self.doc = doc
-    self.key = key
-    self.columns = columns
-  }
-
   /// The statement that makes the table.
   package var creation: String {
     // Kept in the order of the key instead of beside an index on it: rows come in that order, and
@@ -88,44 +64,21 @@ package struct Table: Hashable, Sendable {
     let places = Array(repeating: "?", count: columns.count).joined(separator: ", ")
     return "INSERT INTO \(name) VALUES (\(places))"
   }
-}
 
-extension Column {
-  /// The unit of times.
-  package static let sinceStart = "s since the start"
+  /// The table's section of the documentation page, in Markdown.
+  package var documentation: String {
+    let rows = columns.map { column in
+      let kind = column.kind.rawValue.lowercased() + (column.isNullable ? " or null" : "")
+      return "| `\(column.name)` | \(kind) | \(column.unit ?? "–") | \(column.doc) |\n"
+    }
+    return """
+      ## \(name)
 
-  static let participant = text("participant", doc: "The participant's name.")
-  static let sequence = integer(
-    "sequence",
-    doc: "Order within the participant's world, taken when the thing began."
-  )
+      \(doc) One row for each \(key.map { "`\($0)`" }.joined(separator: ", ")).
 
-  static func text(_ name: String, nullable: Bool = false, doc: String) -> Column {
-    Column(name: name, kind: .text, unit: nil, isNullable: nullable, doc: doc)
-  }
-
-  static func integer(
-    _ name: String,
-    unit: String? = nil,
-    nullable: Bool = false,
-    doc: String
-  ) -> Column {
-    Column(name: name, kind: .integer, unit: unit, isNullable: nullable, doc: doc)
-  }
-
-  static func number(_ name: String, unit: String, nullable: Bool = false, doc: String) -> Column {
-    Column(name: name, kind: .real, unit: unit, isNullable: nullable, doc: doc)
-  }
-
-  static func flag(_ name: String, doc: String) -> Column { integer(name, doc: doc) }
-
-  /// A time since the study's start.
-  static func time(_ name: String, nullable: Bool = false, doc: String) -> Column {
-    Column(name: name, kind: .real, unit: sinceStart, isNullable: nullable, doc: doc)
-  }
-
-  /// A duration.
-  static func seconds(_ name: String, nullable: Bool = false, doc: String) -> Column {
-    Column(name: name, kind: .real, unit: "s", isNullable: nullable, doc: doc)
+      | column | type | unit | meaning |
+      |---|---|---|---|
+      \(rows.joined())
+      """
   }
 }

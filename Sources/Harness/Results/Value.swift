@@ -13,15 +13,5 @@ package enum Value: Hashable, Sendable, Codable {
   case text(String)
 }
 
-extension Value {
-  init(_ number: Int) { self = .integer(Int64(number)) }
-  init(_ number: Int?) { self = number.map { .integer(Int64($0)) } ?? .null }
-  init(_ number: Double) { self = .real(number) }
-  init(_ number: Double?) { self = number.map { .real($0) } ?? .null }
-  init(_ text: String) { self = .text(text) }
-  init(_ text: String?) { self = text.map { .text($0) } ?? .null }
-  init(_ flag: Bool) { self = .integer(flag ? 1 : 0) }
-}
-
 /// Seconds of true time, counted from the study's start unless said otherwise.
 package typealias Seconds = Double

@@ -168,19 +168,24 @@ struct ParticipantRun {
     var sequence = summary.sequences
     var digest = summary.digest
     var bytes: [UInt8] = []
-    func next() -> Value {
+    func next() -> Int {
       sequence += 1
-      return .integer(Int64(sequence))
+      return sequence
     }
     func add(_ row: Row) {
       row.encode(into: &bytes)
       digest.add(row)
     }
-    for row in underway { add(row.replacing(["sequence": next()])) }
-    if reason.isCrash, let foreseen {
-      add(foreseen.replacing(["sequence": next(), "at_s": .real(end.seconds)]))
+    for var row in underway {
+      row.sequence = next()
+      add(row)
     }
-    let crash = AppEventRow(
+    if reason.isCrash, let foreseen, var diagnostic = DiagnosticRow(foreseen) {
+      diagnostic.sequence = next()
+      diagnostic.at = end.seconds
+      add(diagnostic.row)
+    }
+    var crash = AppEventRow(
       participant: member.name,
       sequence: sequence + 1,
       at: end.seconds,
@@ -188,7 +193,8 @@ struct ParticipantRun {
       detail: "\(reason)"
     )
     crash.row.encode(into: &bytes)
-    digest.add(crash.row.replacing(["detail": .text(reason.kind)]))
+    crash.detail = reason.kind
+    digest.add(crash.row)
     let when = "\(time == nil ? "after" : "at") \(scenario.moment(end))"
     return record(
       bytes,

@@ -54,11 +54,9 @@ struct RowSummary {
   /// The last time that one of them names; the world's start if none does.
   private(set) var lastTime: Seconds = 0
 
-  private static let haveSequences = Schema.tables.map { $0.key.contains("sequence") }
-
   mutating func add(_ row: Row) {
     digest.add(row)
-    if Self.haveSequences[row.table.rawValue] { sequences += 1 }
+    if row.sequence != nil { sequences += 1 }
     if let time = row.time { lastTime = max(lastTime, time) }
   }
 }

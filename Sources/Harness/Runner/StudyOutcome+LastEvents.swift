@@ -3,7 +3,7 @@ import Results
 extension StudyOutcome {
   /// What happened last to a participant, each thing on a line, the very last at the end.
   package func lastEvents(of participant: String, count: Int = 3) -> [String] {
-    var events: [(sequence: Int64, line: String)] = []
+    var events: [(sequence: Int, line: String)] = []
     let quoted = participant.replacing("'", with: "''")
     for table in Schema.tables where table.key == ["participant", "sequence"] {
       let rows = try? database.rows(
@@ -13,8 +13,8 @@ extension StudyOutcome {
         """
       )
       for values in rows ?? [] {
-        guard case .integer(let sequence) = values[1] else { continue }
-        events.append((sequence, Row(table: table.id, values: values).line))
+        let row = Row(table: table.id, values: values)
+        if let sequence = row.sequence { events.append((sequence, row.line)) }
       }
     }
     return events.sorted { $0.sequence < $1.sequence }.suffix(count).map(\.line)

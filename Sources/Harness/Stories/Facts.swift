@@ -49,28 +49,18 @@ struct Facts {
 
   /// Everything, each thing by itself, in no order of time.
   func tellings() -> [Telling] {
-    each { (row: AppEventRow) in telling(row) } + each { (row: ActionRow) in telling(row) }
-      + each { (row: ClockChangeRow) in telling(row) } + each { (row: PromptRow) in telling(row) }
-      + each { (row: AuthorizationRow) in telling(row) }
-      + each { (row: RecordingRow) in telling(row) } + each { (row: FetchRow) in telling(row) }
-      + each { (row: ErrorRow) in telling(row) } + each { (row: DeletionRow) in telling(row) }
-      + each { (row: DockEventRow) in telling(row) }
-      + each { (row: DockCommandRow) in telling(row) }
-      + each { (row: AutomationRow) in telling(row) }
-      + each { (row: AutomationEventRow) in telling(row) } + syncTellings()
-      + each { (row: UploadRow) in telling(row) } + each { (row: RequestRow) in telling(row) }
-      + each { (row: DiagnosticRow) in telling(row) }
-      + each { (row: FollowingRow) in telling(row) } + serverTellings()
+    let told = TableID.allCases.flatMap { table in
+      (table.rowType as? any ToldRow.Type).map { each($0) } ?? []
+    }
+    return told + syncTellings() + serverTellings()
   }
 
-  /// A telling for each row of a kind.
-  private func each<Kind: ReadableRow>(_ tell: (Kind) -> Telling) -> [Telling] {
-    let place = Schema.table(Kind.table).columns.firstIndex { $0.name == "sequence" }
-    return rows.compactMap { row in
-      var cells = Cells(row.values)
-      guard row.table == Kind.table, let typed = try? Kind(&cells) else { return nil }
-      var telling = tell(typed)
-      if let place, case .integer(let number) = row.values[place] { telling.sequence = Int(number) }
+  /// A telling for each row of a type.
+  private func each<Kind: ToldRow>(_: Kind.Type) -> [Telling] {
+    rows.compactMap { row in
+      guard let typed = Kind(row) else { return nil }
+      var telling = typed.telling(among: self)
+      telling.sequence = row.sequence ?? telling.sequence
       return telling
     }
   }
@@ -80,6 +70,12 @@ struct Facts {
 
   /// An instant as the scenario writes moments, without the seconds where there are none.
   func moment(_ time: Seconds) -> String { scenario.moment(time) }
+}
+
+/// A row that is told by itself: the others stand for nothing that happened, or are told together.
+protocol ToldRow: ResultRow {
+  /// What happened, and why, with all else that is known of the life.
+  func telling(among facts: Facts) -> Telling
 }
 
 extension Scenario {

@@ -12,7 +12,7 @@ struct ParticipantTimeline {
   private(set) var items: [TimelineTrack: [TimelineItem]] = [:]
 
   /// What was counted up in their world.
-  private(set) var counters = TimelineCounters()
+  var counters = TimelineCounters()
 
   /// When they joined and when their world ended, in microseconds since the study's start.
   let joined: Int, ended: Int
@@ -31,19 +31,16 @@ struct ParticipantTimeline {
 
   init(of record: ParticipantRows.Record, studyStart: Int?) {
     self.studyStart = studyStart
-    let row = record.participant
-    name = row.text("participant")
-    group = row.text("group_name")
-    joined = row.time("joined_s") ?? 0
-    ended = max(joined, row.time("ended_s") ?? joined)
+    let participant = record.participant
+    name = participant.participant
+    group = participant.group
+    joined = Microseconds.of(participant.joined)
+    ended = max(joined, Microseconds.of(participant.ended))
     put(
-      .slice(row.text("outcome"), row, from: joined, to: ended),
+      .slice(participant.outcome.rawValue, participant.row, from: joined, to: ended),
       on: .init(.study, "in the study")
     )
-    for row in record.rows {
-      add(row)
-      counters.add(row)
-    }
+    for row in record.rows { add(row) }
     endDocking(at: ended)
     for table in syncs.keys.sorted() { endSync(of: table, at: ended) }
   }
@@ -66,54 +63,23 @@ struct ParticipantTimeline {
     return device
   }
 
-  private mutating func add(_ row: TimelineRow) {
-    switch row.table.id {
-    case .run, .participants: break
-    case .devices: addDevice(row)
-    case .prompts: addPrompt(row)
-    case .authorizations:
-      add(
-        row,
-        "\(row.text("sensor")): \(row.text("status"))",
-        .init(.authorizations, "permissions")
+  private mutating func add(_ row: Row) {
+    guard let traced = Self.traced[row.table.rawValue]?.init(row) else {
+      let name = Schema.table(row.table).name
+      put(
+        .instant(name, row, at: row.time.map(Microseconds.of) ?? joined),
+        on: .table(name, .others, "rows of")
       )
-    case .recordings: addRecording(row)
-    case .fetches: addFetch(row)
-    case .errors: add(row, row.text("message"), .init(.errors, "errors"))
-    case .deletions:
-      add(row, "\(row.text("sensor")): \(row.text("reason"))", .init(.deletions, "deletions"))
-    case .clockChanges: add(row, row.text("cause"), .init(.clock, "clock"))
-    case .appEvents: add(row, row.detailed("event"), .init(.app, "app"))
-    case .diagnostics: add(row, row.text("rule"), .init(.diagnostics, "diagnostics"))
-    case .actions: add(row, row.detailed("action"), .init(.person, "person"))
-    case .dockEvents: addDockEvent(row)
-    case .dockCommands: addDockCommand(row)
-    case .following: addFollowing(row)
-    case .automations: addAutomation(row)
-    case .automationEvents: addAutomationEvent(row)
-    case .syncs: addSync(row)
-    case .uploads: addUpload(row)
-    case .requests:
-      add(
-        row,
-        "\(row.text("method")) \(row.text("path")): "
-          + (row.number("status").map { "status \($0)" } ?? row.text("error")),
-        .init(.requests, "requests")
-      )
-    case .serverRows: addServerRow(row)
+      return
     }
+    traced.put(row, on: &self)
   }
 
-  /// Puts a row on a line at the time that its `at_s` says.
-  mutating func add(_ row: TimelineRow, _ name: String, _ track: TimelineTrack) {
-    put(.instant(name, row, at: row.time("at_s") ?? joined), on: track)
-  }
-}
+  /// The types of rows that have places of their own, table by table.
+  private static let traced = TableID.allCases.map { $0.rowType as? any TracedRow.Type }
 
-extension TimelineRow {
-  /// A text with the row's `detail`, if it has one.
-  func detailed(_ column: String) -> String {
-    let detail = text("detail")
-    return detail.isEmpty ? text(column) : "\(text(column)): \(detail)"
+  /// Puts an instant on a line.
+  mutating func add(_ name: String, _ row: Row, at time: Seconds, on track: TimelineTrack) {
+    put(.instant(name, row, at: Microseconds.of(time)), on: track)
   }
 }

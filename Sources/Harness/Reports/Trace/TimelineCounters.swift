@@ -1,5 +1,3 @@
-import Results
-
 /// What is counted up in a participant's world, as curves beneath their lines.
 struct TimelineCounters {
   /// The state of a curve from a time on.
@@ -15,27 +13,18 @@ struct TimelineCounters {
   private var accepted: [(time: Int, count: Int)] = []
   private var battery: [Point] = []
 
-  /// Takes in a row, if it is of something that is counted.
-  mutating func add(_ row: TimelineRow) {
-    switch row.table.id {
-    case .fetches:
-      guard let time = row.time("asked_s"), let count = row.number("delivered") else { return }
-      handedOver.append((time, count))
-    case .automationEvents:
-      guard let time = row.time("at_s"), row.number("row_id") != nil else { return }
-      recorded.append((time, 1))
-    case .uploads:
-      guard let time = row.time("at_s"), row.flag("accepted"), let count = row.number("rows") else {
-        return
-      }
-      accepted.append((time, count))
-    case .dockEvents:
-      guard row.text("event") == "battery", let time = row.time("at_s"),
-        let percent = Self.percent(in: row.text("detail"))
-      else { return }
-      battery.append(Point(time: time, values: [("percent", percent)]))
-    default: break
-    }
+  /// Counts samples that were handed over.
+  mutating func handOver(_ count: Int, at time: Int) { handedOver.append((time, count)) }
+
+  /// Counts an event that the app recorded.
+  mutating func record(at time: Int) { recorded.append((time, 1)) }
+
+  /// Counts rows that the server accepted.
+  mutating func accept(_ count: Int, at time: Int) { accepted.append((time, count)) }
+
+  /// Notes how full the dock's battery is, in percent.
+  mutating func charge(_ percent: Int, at time: Int) {
+    battery.append(Point(time: time, values: [("percent", percent)]))
   }
 
   /// The curves that there is something to show on, each by time from when the participant joined.
@@ -73,12 +62,5 @@ struct TimelineCounters {
       }
     }
     return points
-  }
-
-  /// The charge in "Stand: 95 %, notCharging"; a dock's own name may say anything before it.
-  private static func percent(in detail: String) -> Int? {
-    let words = detail.split(separator: " ")
-    guard let sign = words.lastIndex(where: { $0.hasPrefix("%") }), sign > 0 else { return nil }
-    return Int(words[sign - 1])
   }
 }

@@ -15,29 +15,29 @@ struct TimelineItem {
   var end: Int?
 
   /// The row that it stands for; nil of what is derived from rows that stand elsewhere.
-  var row: TimelineRow?
+  var row: Row?
 
   /// What lies within it, one after the other.
   var children: [TimelineItem] = []
 
   /// Where its row stands among what happened in the participant's world; 0 if nowhere.
-  var sequence: Int { row?.number("sequence") ?? 0 }
+  var sequence: Int { row?.sequence ?? 0 }
 
   /// An instant.
-  static func instant(_ name: String, _ row: TimelineRow, at time: Int) -> TimelineItem {
-    TimelineItem(name: name, category: row.table.name, start: time, row: row)
+  static func instant(_ name: String, _ row: Row, at time: Int) -> TimelineItem {
+    TimelineItem(name: name, category: Schema.table(row.table).name, start: time, row: row)
   }
 
   /// A slice; one whose end comes before its start has none.
   static func slice(
     _ name: String,
-    _ row: TimelineRow,
+    _ row: Row,
     from start: Int,
     to end: Int
   ) -> TimelineItem {
     TimelineItem(
       name: name,
-      category: row.table.name,
+      category: Schema.table(row.table).name,
       start: start,
       end: max(start, end),
       row: row

@@ -6,6 +6,7 @@ struct TimelineTrack: Hashable {
     case prompts, authorizations, device, deletions
     case dock, dockEvents, dockCommands, following
     case automations, events, syncs, requests, server
+    case others
   }
 
   private let subject: Subject

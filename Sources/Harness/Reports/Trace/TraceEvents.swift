@@ -53,8 +53,8 @@ struct TraceEvents {
     if let row = item.row {
       json.begin("args")
       // The process says whose it is.
-      for (column, value) in zip(row.table.columns, row.values)
-      where column.name != "participant" || row.table.id == .participants {
+      for (column, value) in zip(Schema.table(row.table).columns, row.values)
+      where column.name != "participant" || row.table == .participants {
         json.pair(column.name, value)
       }
       json.end()

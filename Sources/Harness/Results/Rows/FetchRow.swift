@@ -1,7 +1,7 @@
 /// One row of `fetches`: one fetch that the app asked for and what it was handed.
 package struct FetchRow: ResultRow {
   /// How a fetch can end.
-  package enum Outcome: String, CaseIterable, Sendable {
+  package enum Outcome: String, Word {
     /// The app was told that it has all there is.
     case completed
     /// The app was given an error.
@@ -10,70 +10,72 @@ package struct FetchRow: ResultRow {
     case cutShort = "cut short"
   }
 
-  package static let table = TableID.fetches
-
-  /// The participant's name.
   package var participant: String
-
-  /// Order within the participant's world.
   package var sequence: Int
-
-  /// When the app asked.
   package var asked: Seconds
-
-  /// Sensor that was read.
   package var sensor: String
-
-  /// Device that was read.
   package var device: String
-
-  /// Start of the range asked for.
   package var from: Seconds
-
-  /// End of the range asked for.
   package var to: Seconds
-
-  /// Samples handed over; 0 where the app's process died meanwhile, uncounted.
   package var delivered: Int
-
-  /// When the oldest of them was recorded.
   package var oldest: Seconds?
-
-  /// When the youngest of them was recorded.
   package var youngest: Seconds?
-
-  /// Age of the youngest of them when handed over.
   package var youngestAge: Seconds?
-
-  /// Age of the oldest of them when handed over.
   package var oldestAge: Seconds?
-
-  /// Whether part of the range was withheld because it was too new.
   package var held: Bool
-
-  /// Whether part of the range was withheld because it was too old.
   package var expired: Bool
-
-  /// Whether part of the range was withheld as deleted.
   package var deleted: Bool
-
-  /// Whether part of the range was still on its way to the phone.
   package var underway: Bool
-
-  /// How many results came twice.
   package var repeated: Int
-
-  /// How many results came after their successor.
   package var late: Int
-
-  /// Whether the app stopped the fetch early.
   package var stopped: Bool
-
-  /// 'completed', 'failed' or 'cut short'.
   package var outcome: Outcome
-
-  /// Code of the error that the app was given.
   package var errorCode: Int?
+
+  package static let layout = RowLayout(
+    .fetches,
+    "fetches",
+    "One fetch that the app asked for and what it was handed.",
+    make: Self.init,
+    .participant(\.participant),
+    .sequence(\.sequence),
+    .time("asked_s", \.asked, "When the app asked."),
+    .column("sensor", \.sensor, "Sensor that was read."),
+    .column("device", \.device, "Device that was read."),
+    .time("from_s", \.from, "Start of the range asked for."),
+    .time("to_s", \.to, "End of the range asked for."),
+    .column(
+      "delivered",
+      \.delivered,
+      unit: "samples",
+      "Samples handed over; 0 where the app's process died meanwhile, uncounted."
+    ),
+    .time("oldest_s", \.oldest, "When the oldest of them was recorded."),
+    .time("youngest_s", \.youngest, "When the youngest of them was recorded."),
+    .seconds("youngest_age_s", \.youngestAge, "Age of the youngest of them when handed over."),
+    .seconds("oldest_age_s", \.oldestAge, "Age of the oldest of them when handed over."),
+    .column("held", \.held, "1 if part of the range was withheld because it was too new, else 0."),
+    .column(
+      "expired",
+      \.expired,
+      "1 if part of the range was withheld because it was too old, else 0."
+    ),
+    .column("deleted", \.deleted, "1 if part of the range was withheld as deleted, else 0."),
+    .column(
+      "underway",
+      \.underway,
+      "1 if part of the range was still on its way from a watch or to a batch, else 0."
+    ),
+    .column("repeated", \.repeated, "How many results came twice."),
+    .column("late", \.late, "How many results came after their successor."),
+    .column("stopped", \.stopped, "1 if the app stopped the fetch early, else 0."),
+    .column(
+      "outcome",
+      \.outcome,
+      "'completed', 'failed', or 'cut short' where the app or its world ended first."
+    ),
+    .column("error_code", \.errorCode, "Code of the error that the app was given.")
+  )
 
   /// The row with each of its columns named.
   package init(
@@ -120,31 +122,5 @@ package struct FetchRow: ResultRow {
     self.stopped = stopped
     self.outcome = outcome
     self.errorCode = errorCode
-  }
-
-  package var values: [Value] {
-    [
-      Value(participant),
-      Value(sequence),
-      Value(asked),
-      Value(sensor),
-      Value(device),
-      Value(from),
-      Value(to),
-      Value(delivered),
-      Value(oldest),
-      Value(youngest),
-      Value(youngestAge),
-      Value(oldestAge),
-      Value(held),
-      Value(expired),
-      Value(deleted),
-      Value(underway),
-      Value(repeated),
-      Value(late),
-      Value(stopped),
-      Value(outcome.rawValue),
-      Value(errorCode),
-    ]
   }
 }

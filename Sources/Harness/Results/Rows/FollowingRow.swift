@@ -1,51 +1,127 @@
 /// One row of `following`: how well a subject was kept where it was wanted.
 package struct FollowingRow: ResultRow {
-  package static let table = TableID.following
-
-  /// The participant's name.
   package var participant: String
-  /// The subject's name; empty for whoever was followed.
   package var subject: String
-  /// Frames in which it was in the room.
   package var frames: Int
-  /// Share of them in which it was followed, in percent.
   package var followedPercent: Double?
-  /// Share in view, in percent.
   package var inFramePercent: Double?
-  /// Share with its middle in the region, in percent.
   package var inRegionPercent: Double?
-  /// Mean error in degrees; nil if it was never followed.
   package var meanErrorDeg: Double?
-  /// Root mean square of the errors.
   package var rmsErrorDeg: Double?
-  /// What 95 % of them are below.
   package var p95ErrorDeg: Double?
-  /// Time until it was first within 5 degrees.
   package var acquired: Seconds?
-  /// How often it was so again after a loss.
   package var reacquired: Int?
-  /// How long that took on average.
   package var meanReacquire: Seconds?
-  /// How often it was no longer followed, though it was there.
   package var losses: Int?
-  /// How often its track went over to another subject, or came from one.
   package var switches: Int?
-  /// Furthest that the dock turned beyond it after it came to rest, in degrees.
   package var overshootDeg: Double?
-  /// Longest until it then stayed within a degree.
   package var settling: Seconds?
-  /// Mean speed of the dock in degrees per second.
   package var meanTurnRate: Double?
-  /// Root mean square of its acceleration in degrees per second squared.
   package var rmsTurnAcceleration: Double?
-  /// Furthest that the dock pointed to the left, in degrees.
   package var leastYawDeg: Double?
-  /// Furthest to the right.
   package var greatestYawDeg: Double?
-  /// Furthest up.
   package var leastPitchDeg: Double?
-  /// Furthest down.
   package var greatestPitchDeg: Double?
+
+  package static let layout = RowLayout(
+    .following,
+    "following",
+    """
+    How well one subject was kept where it was wanted while a docked phone's camera ran; the \
+    subject '' stands for whoever was followed at each instant.
+    """,
+    key: ["participant", "subject"],
+    make: Self.init,
+    .participant(\.participant),
+    .column("subject", \.subject, "The subject's name; '' for whoever was followed."),
+    .column("frames", \.frames, "Frames in which it could have been seen; of '', all frames."),
+    .column(
+      "followed_percent",
+      \.followedPercent,
+      unit: "%",
+      "Share of the time in which it could have been seen that it was followed."
+    ),
+    .column(
+      "in_frame_percent",
+      \.inFramePercent,
+      unit: "%",
+      "Share of those frames in which its middle was in view; null for ''."
+    ),
+    .column(
+      "in_region_percent",
+      \.inRegionPercent,
+      unit: "%",
+      "Share in which its middle was in the region of interest; null for ''."
+    ),
+    .column(
+      "mean_error_deg",
+      \.meanErrorDeg,
+      unit: "degrees",
+      "Mean angle between it and where it was wanted, while it was followed last."
+    ),
+    .column("rms_error_deg", \.rmsErrorDeg, unit: "degrees", "Root of the mean square of it."),
+    .column(
+      "p95_error_deg",
+      \.p95ErrorDeg,
+      unit: "degrees",
+      "What 95 % of those errors are below, to a hundredth of a degree."
+    ),
+    .seconds(
+      "acquired_s",
+      \.acquired,
+      "Time from when it could first have been seen to when it was followed."
+    ),
+    .column("reacquired", \.reacquired, "How often somebody was followed after nobody."),
+    .seconds(
+      "mean_reacquire_s",
+      \.meanReacquire,
+      "How long after whom it had lost could be seen again, on average."
+    ),
+    .column("losses", \.losses, "How often it was lost, though it could have been seen."),
+    .column("switches", \.switches, "How often the dock went on with somebody else."),
+    .column(
+      "overshoot_deg",
+      \.overshootDeg,
+      unit: "degrees",
+      "Furthest that the dock went past it after it had come to rest."
+    ),
+    .seconds(
+      "settling_s",
+      \.settling,
+      "Mean time from its coming to rest until the error stayed within 1 degree."
+    ),
+    .column("mean_turn_rate", \.meanTurnRate, unit: "degrees/s", "Mean speed of the dock."),
+    .column(
+      "rms_turn_acceleration",
+      \.rmsTurnAcceleration,
+      unit: "degrees/s²",
+      "Root mean square of how fast that changed from frame to frame."
+    ),
+    .column(
+      "least_yaw_deg",
+      \.leastYawDeg,
+      unit: "degrees",
+      "Furthest that the dock pointed to the left of its zero."
+    ),
+    .column(
+      "greatest_yaw_deg",
+      \.greatestYawDeg,
+      unit: "degrees",
+      "Furthest that it pointed to the right."
+    ),
+    .column(
+      "least_pitch_deg",
+      \.leastPitchDeg,
+      unit: "degrees",
+      "Furthest that it tilted up: upwards is negative."
+    ),
+    .column(
+      "greatest_pitch_deg",
+      \.greatestPitchDeg,
+      unit: "degrees",
+      "Furthest that it tilted down."
+    )
+  )
 
   /// The row with each of its columns named.
   package init(
@@ -94,32 +170,5 @@ package struct FollowingRow: ResultRow {
     self.greatestYawDeg = greatestYawDeg
     self.leastPitchDeg = leastPitchDeg
     self.greatestPitchDeg = greatestPitchDeg
-  }
-
-  package var values: [Value] {
-    [
-      Value(participant),
-      Value(subject),
-      Value(frames),
-      Value(followedPercent),
-      Value(inFramePercent),
-      Value(inRegionPercent),
-      Value(meanErrorDeg),
-      Value(rmsErrorDeg),
-      Value(p95ErrorDeg),
-      Value(acquired),
-      Value(reacquired),
-      Value(meanReacquire),
-      Value(losses),
-      Value(switches),
-      Value(overshootDeg),
-      Value(settling),
-      Value(meanTurnRate),
-      Value(rmsTurnAcceleration),
-      Value(leastYawDeg),
-      Value(greatestYawDeg),
-      Value(leastPitchDeg),
-      Value(greatestPitchDeg),
-    ]
   }
 }

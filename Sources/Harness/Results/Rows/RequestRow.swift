@@ -1,37 +1,55 @@
 /// One row of `requests`: one request that the app made through `URLSession`.
 package struct RequestRow: ResultRow {
-  package static let table = TableID.requests
-
-  /// The participant's name.
   package var participant: String
-  /// Order within the participant's world.
   package var sequence: Int
-  /// When it was answered, failed or was given up.
   package var at: Seconds
-  /// When the app, a redirect or the system's next attempt began it.
   package var began: Seconds
-  /// How long it waited for a connection; nil if it never departed.
   package var waited: Seconds?
-  /// 'data', 'upload' or 'download'.
   package var task: String
-  /// Whether it is of a background session.
   package var background: Bool
-  /// The HTTP method.
   package var method: String
-  /// The host.
   package var host: String
-  /// Path and query.
   package var path: String
-  /// Which attempt of the system it was, from 1.
   package var attempt: Int
-  /// Size of the request's body; 0 if it never departed.
   package var sent: Int
-  /// The HTTP status; nil without an answer.
   package var status: Int?
-  /// Size of the answer's body; nil without an answer.
   package var received: Int?
-  /// Domain and code of the URL error, or 'not over when the study ended'; nil if answered.
   package var error: String?
+
+  package static let layout = RowLayout(
+    .requests,
+    "requests",
+    "One request that the app made through URLSession, once it was over.",
+    make: Self.init,
+    .participant(\.participant),
+    .sequence(\.sequence),
+    .time("at_s", \.at, "When it was answered, failed or was given up."),
+    .time("began_s", \.began, "When the app, a redirect or the system's next attempt began it."),
+    .seconds(
+      "waited_s",
+      \.waited,
+      "How long it waited for a connection; null if it never departed."
+    ),
+    .column("task", \.task, "'data', 'upload' or 'download'."),
+    .column("background", \.background, "1 if it is of a background session."),
+    .column("method", \.method, "The HTTP method."),
+    .column("host", \.host, "The host."),
+    .column("path", \.path, "Path and query."),
+    .column("attempt", \.attempt, "Which attempt of the system it was, from 1."),
+    .column("sent", \.sent, unit: "bytes", "Size of the request's body; 0 if it never departed."),
+    .column("status", \.status, "The HTTP status; null without an answer."),
+    .column(
+      "received",
+      \.received,
+      unit: "bytes",
+      "Size of the answer's body; null without an answer."
+    ),
+    .column(
+      "error",
+      \.error,
+      "Domain and code of the URL error, or 'not over when the study ended'; null if answered."
+    )
+  )
 
   /// The row with each of its columns named.
   package init(
@@ -66,25 +84,5 @@ package struct RequestRow: ResultRow {
     self.status = status
     self.received = received
     self.error = error
-  }
-
-  package var values: [Value] {
-    [
-      Value(participant),
-      Value(sequence),
-      Value(at),
-      Value(began),
-      Value(waited),
-      Value(task),
-      Value(background),
-      Value(method),
-      Value(host),
-      Value(path),
-      Value(attempt),
-      Value(sent),
-      Value(status),
-      Value(received),
-      Value(error),
-    ]
   }
 }

@@ -1,7 +1,7 @@
 /// One row of `run`: what was run, as one key and one value a row.
 package struct RunRow: ResultRow {
   /// What a row of `run` can be about.
-  package enum Key: String, CaseIterable, Sendable {
+  package enum Key: String, Word {
     /// Title of the study.
     case study
     /// Name of the scenario.
@@ -38,13 +38,18 @@ package struct RunRow: ResultRow {
     }
   }
 
-  package static let table = TableID.run
-
-  /// Name of the fact.
   package var key: Key
-
-  /// The fact, as text.
   package var value: String
+
+  package static let layout = RowLayout(
+    .run,
+    "run",
+    "What was run, as one key and one value a row.",
+    key: ["key"],
+    make: Self.init,
+    .column("key", \.key, "\(RunRow.Key.documentation)."),
+    .column("value", \.value, "The fact, as text.")
+  )
 
   /// The row with each of its columns named.
   package init(
@@ -53,12 +58,5 @@ package struct RunRow: ResultRow {
   ) {
     self.key = key
     self.value = value
-  }
-
-  package var values: [Value] {
-    [
-      Value(key.rawValue),
-      Value(value),
-    ]
   }
 }

@@ -2,6 +2,10 @@ import Results
 import Scenarios
 import SensorKit
 
+extension FetchRow: ToldRow {
+  func telling(among facts: Facts) -> Telling { facts.telling(self) }
+}
+
 /// Fetches, told with what lay there and what withheld it.
 extension Facts {
   func telling(_ fetch: FetchRow) -> Telling {

@@ -2,6 +2,14 @@ import Automations
 import Results
 import Scenarios
 
+extension AutomationRow: ToldRow {
+  func telling(among facts: Facts) -> Telling { facts.telling(self) }
+}
+
+extension AutomationEventRow: ToldRow {
+  func telling(among facts: Facts) -> Telling { facts.telling(self) }
+}
+
 /// What set automations off, and what became of it.
 extension Facts {
   func telling(_ run: AutomationRow) -> Telling {

@@ -2,6 +2,10 @@ import Reports
 import Results
 import Scenarios
 
+extension DockCommandRow: ToldRow {
+  func telling(among facts: Facts) -> Telling { facts.telling(self) }
+}
+
 /// What the app had the dock do, and why it did not.
 extension Facts {
   func telling(_ command: DockCommandRow) -> Telling {

@@ -1,6 +1,26 @@
 import Results
 import Scenarios
 
+extension PromptRow: ToldRow {
+  func telling(among facts: Facts) -> Telling { facts.telling(self) }
+}
+
+extension AuthorizationRow: ToldRow {
+  func telling(among facts: Facts) -> Telling { facts.telling(self) }
+}
+
+extension RecordingRow: ToldRow {
+  func telling(among facts: Facts) -> Telling { facts.telling(self) }
+}
+
+extension ErrorRow: ToldRow {
+  func telling(among facts: Facts) -> Telling { facts.telling(self) }
+}
+
+extension DeletionRow: ToldRow {
+  func telling(among facts: Facts) -> Telling { facts.telling(self) }
+}
+
 /// What the app asked of the person, what they allowed, and when sensors recorded.
 extension Facts {
   func telling(_ prompt: PromptRow) -> Telling {

@@ -2,6 +2,14 @@ import Reports
 import Results
 import Scenarios
 
+extension DockEventRow: ToldRow {
+  func telling(among facts: Facts) -> Telling { facts.telling(self) }
+}
+
+extension FollowingRow: ToldRow {
+  func telling(among facts: Facts) -> Telling { facts.telling(self) }
+}
+
 /// What happened to the dock, and how well it followed.
 extension Facts {
   func telling(_ event: DockEventRow) -> Telling {

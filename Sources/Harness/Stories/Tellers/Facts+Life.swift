@@ -1,6 +1,22 @@
 import Results
 import Scenarios
 
+extension AppEventRow: ToldRow {
+  func telling(among facts: Facts) -> Telling { facts.telling(self) }
+}
+
+extension ActionRow: ToldRow {
+  func telling(among facts: Facts) -> Telling { facts.telling(self) }
+}
+
+extension ClockChangeRow: ToldRow {
+  func telling(among facts: Facts) -> Telling { facts.telling(self) }
+}
+
+extension DiagnosticRow: ToldRow {
+  func telling(among facts: Facts) -> Telling { facts.telling(self) }
+}
+
 /// What the person did, what became of the app and of the phone's clock, and who it is about.
 extension Facts {
   func telling(_ event: AppEventRow) -> Telling {

@@ -1,6 +1,10 @@
 import Reports
 import Results
 
+extension RequestRow: ToldRow {
+  func telling(among facts: Facts) -> Telling { facts.telling(self) }
+}
+
 /// What the app asked for over the network, and what came of it.
 extension Facts {
   func telling(_ request: RequestRow) -> Telling {

@@ -3,6 +3,10 @@ import Results
 import Scenarios
 import VirtualTime
 
+extension UploadRow: ToldRow {
+  func telling(among facts: Facts) -> Telling { facts.telling(self) }
+}
+
 /// What went to the study's server, why it did not, and what the server has in the end.
 extension Facts {
   func telling(_ upload: UploadRow) -> Telling {

@@ -140,10 +140,10 @@ package struct Playback {
 extension Playback {
   private static func happenings(of life: SingleLife, _ clock: StudyClock) -> [Happening] {
     var found: [Happening] = []
-    for row in life.rows where row.table == .prompts {
-      guard let time = row.real("answered_s"), row.text("outcome") != "not shown" else { continue }
+    for prompt in PromptRow.all(in: life.rows) {
+      guard let time = prompt.answered, prompt.outcome != .notShown else { continue }
       let answer =
-        row.text("outcome") == "answered"
+        prompt.outcome == .answered
         ? "participant: answers the sheet" : "participant: puts the sheet away"
       found.append(Happening(time, .person, answer))
     }
@@ -159,8 +159,8 @@ extension Playback {
   }
 
   private static func system(_ rows: [Row]) -> String {
-    rows.first { $0.table == .devices && $0.text("kind") == "phone" }
-      .map { "\($0.text("system_name")) \($0.text("system_version"))" } ?? ""
+    DeviceRow.all(in: rows).first { $0.kind == "phone" }
+      .map { "\($0.systemName) \($0.systemVersion)" } ?? ""
   }
 
   /// A lane for each sensor of each device that recorded or was read, and for those that the app means
@@ -168,13 +168,13 @@ extension Playback {
   private static func lanes(_ rows: [Row], reading sensors: [String]) -> [SensorLane] {
     var devices: [String: String] = [:]
     var watches = 0
-    for row in rows where row.table == .devices {
-      guard row.text("kind") != "phone" else {
-        devices[row.text("device")] = ""
+    for device in DeviceRow.all(in: rows) {
+      guard device.kind != "phone" else {
+        devices[device.device] = ""
         continue
       }
       watches += 1
-      devices[row.text("device")] = watches == 1 ? "watch" : "watch \(watches)"
+      devices[device.device] = watches == 1 ? "watch" : "watch \(watches)"
     }
     var found: [SensorLane] = []
     func add(_ sensor: String, _ device: String) {
@@ -190,13 +190,16 @@ extension Playback {
         )
       )
     }
-    let seen = rows.filter { $0.table == .recordings || $0.table == .fetches }
+    let seen = rows.compactMap { row in
+      RecordingRow(row).map { ($0.sensor, $0.device) }
+        ?? FetchRow(row).map { ($0.sensor, $0.device) }
+    }
     for sensor in sensors {
-      let own = seen.filter { $0.text("sensor") == sensor }
-      for row in own { add(sensor, row.text("device")) }
+      let own = seen.filter { $0.0 == sensor }
+      for (_, device) in own { add(sensor, device) }
       if own.isEmpty { add(sensor, "") }
     }
-    for row in seen { add(row.text("sensor"), row.text("device")) }
+    for (sensor, device) in seen { add(sensor, device) }
     return found
   }
 }

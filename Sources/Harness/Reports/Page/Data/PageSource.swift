@@ -21,6 +21,20 @@ package final class PageSource {
     return rows
   }
 
+  /// The rows of a table that are of one participant, in the order of its key; what was tampered with,
+  /// so that it is no row of the table any more, is left out.
+  func all<Kind: ResultRow>(
+    _: Kind.Type,
+    of participant: String
+  ) throws(ResultsError) -> [Kind] {
+    let table = Kind.declaration
+    let order = table.key.joined(separator: ", ")
+    return try rows(
+      "select * from \(table.name) where participant = ? order by \(order)",
+      of: participant
+    ).compactMap { Kind(Row(table: table.id, values: $0.values)) }
+  }
+
   /// The rows that a query returns of one participant, whose name is its question mark.
   func rows(_ sql: String, of participant: String) throws(ResultsError) -> [PageRow] {
     try rows(sql, [.text(participant)])

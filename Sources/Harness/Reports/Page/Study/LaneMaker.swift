@@ -105,19 +105,15 @@ struct LaneMaker {
   }
 
   private func automations(of person: Person) throws(ResultsError) -> [Mark] {
-    let rows = try source.rows(
-      "select at_s, trigger, outcome, detail from automations where participant = ?",
-      of: person.name
-    )
-    let marks = rows.map { row in
+    let marks = try source.all(AutomationRow.self, of: person.name).map { run in
       let kind: Mark.Kind =
-        switch row.text(2) {
+        switch run.outcome {
         case "ran": .automation
         case "ran late", "doubled": .lateAutomation
         default: .missedAutomation
         }
-      let detail = row.text(3).isEmpty || kind == .automation ? "" : " (\(row.text(3)))"
-      return Mark(kind: kind, at: row.time(0), note: "\(row.text(1)): \(row.text(2))\(detail)")
+      let detail = run.detail.isEmpty || kind == .automation ? "" : " (\(run.detail))"
+      return Mark(kind: kind, at: run.at, note: "\(run.trigger): \(run.outcome)\(detail)")
     }
     return try marks
       + self.marks(

@@ -1,0 +1,53 @@
+import Results
+
+/// Docks and how well they followed.
+extension DockEventRow: TracedRow {
+  func put(_ row: Row, on timeline: inout ParticipantTimeline) {
+    let time = Microseconds.of(at)
+    switch event {
+    case .docked:
+      timeline.endDocking(at: time)
+      timeline.docking = .slice("docked", row, from: time, to: timeline.ended)
+      return
+    case .undocked: timeline.endDocking(at: time)
+    case .battery:
+      if let percent = Self.percent(in: detail) { timeline.counters.charge(percent, at: time) }
+    case .trackingButton, .systemTracking, .pressed, .limit, .lapsed, .sleep: break
+    }
+    let track = TimelineTrack(.dockEvents, "dock events")
+    timeline.add(detailed(event.rawValue, detail), row, at: at, on: track)
+  }
+
+  /// The charge in "Stand: 95 %, notCharging"; a dock's own name may say anything before it.
+  private static func percent(in detail: String) -> Int? {
+    let words = detail.split(separator: " ")
+    guard let sign = words.lastIndex(where: { $0.hasPrefix("%") }), sign > 0 else { return nil }
+    return Int(words[sign - 1])
+  }
+}
+
+extension DockCommandRow: TracedRow {
+  func put(_ row: Row, on timeline: inout ParticipantTimeline) {
+    let name = outcome == "done" ? call : "\(call): \(outcome)"
+    timeline.add(name, row, at: at, on: TimelineTrack(.dockCommands, "dock commands"))
+  }
+}
+
+extension FollowingRow: TracedRow {
+  /// Puts how well a subject was followed where that was known: at the end.
+  func put(_ row: Row, on timeline: inout ParticipantTimeline) {
+    let name = subject.isEmpty ? "whoever was followed" : subject
+    let track = TimelineTrack(.following, "how it followed")
+    timeline.put(.instant(name, row, at: timeline.ended), on: track)
+  }
+}
+
+extension ParticipantTimeline {
+  /// Ends the docking that is under way, if one is.
+  mutating func endDocking(at time: Int) {
+    guard var item = docking else { return }
+    item.end = max(item.start, time)
+    put(item, on: .init(.dock, "dock"))
+    docking = nil
+  }
+}

@@ -1,0 +1,135 @@
+/// A value that cannot be read as the type of its column.
+package struct Unreadable: Error {}
+
+/// The type of a property of a row: `String`, `Int`, `Double`, `Bool`, a ``Word``, or one of these that
+/// can be nil.
+package protocol ColumnValue: Hashable, Sendable {
+  /// The type of the column in SQL.
+  static var kind: Column.Kind { get }
+
+  /// Whether the column can hold null.
+  static var isNullable: Bool { get }
+
+  /// The texts that the column can hold; nil if it can hold any.
+  static var words: [String]? { get }
+
+  /// How a property of this type is found in memory.
+  static var stored: StoredCell { get }
+
+  /// The property for what a column holds.
+  static func read(_ cell: Value) throws(Unreadable) -> Self
+}
+
+/// How the value of a stored property is copied out of a row: a closed set, so that writing a row calls
+/// no generic code for each column.
+package enum StoredCell: Sendable {
+  case text, integer, real, flag
+  case optionalText, optionalInteger, optionalReal
+  case other(@Sendable (UnsafeRawPointer) -> Value)
+
+  /// What a column holds for the property at an address.
+  func value(at address: UnsafeRawPointer) -> Value {
+    switch self {
+    case .text: .text(address.load(as: String.self))
+    case .integer: .integer(Int64(address.load(as: Int.self)))
+    case .real: .real(address.load(as: Double.self))
+    case .flag: .integer(address.load(as: Bool.self) ? 1 : 0)
+    case .optionalText: address.load(as: String?.self).map { .text($0) } ?? .null
+    case .optionalInteger: address.load(as: Int?.self).map { .integer(Int64($0)) } ?? .null
+    case .optionalReal: address.load(as: Double?.self).map { .real($0) } ?? .null
+    case .other(let read): read(address)
+    }
+  }
+}
+
+/// A property that is one of a few texts.
+package protocol Word: ColumnValue, RawRepresentable<String>, CaseIterable {}
+
+extension ColumnValue {
+  package static var isNullable: Bool { false }
+  package static var words: [String]? { nil }
+}
+
+extension String: ColumnValue {
+  package static var kind: Column.Kind { .text }
+  package static var stored: StoredCell { .text }
+
+  package static func read(_ cell: Value) throws(Unreadable) -> String {
+    guard case .text(let text) = cell else { throw Unreadable() }
+    return text
+  }
+}
+
+extension Int: ColumnValue {
+  package static var kind: Column.Kind { .integer }
+  package static var stored: StoredCell { .integer }
+
+  package static func read(_ cell: Value) throws(Unreadable) -> Int {
+    guard case .integer(let number) = cell else { throw Unreadable() }
+    return Int(number)
+  }
+}
+
+extension Double: ColumnValue {
+  package static var kind: Column.Kind { .real }
+  package static var stored: StoredCell { .real }
+
+  package static func read(_ cell: Value) throws(Unreadable) -> Double {
+    guard case .real(let number) = cell else { throw Unreadable() }
+    return number
+  }
+}
+
+extension Bool: ColumnValue {
+  package static var kind: Column.Kind { .integer }
+  package static var stored: StoredCell { .flag }
+
+  package static func read(_ cell: Value) throws(Unreadable) -> Bool {
+    guard case .integer(let number) = cell else { throw Unreadable() }
+    return number != 0
+  }
+}
+
+extension Word {
+  package static var kind: Column.Kind { .text }
+  package static var words: [String]? { allCases.map(\.rawValue) }
+  package static var stored: StoredCell { .other { .text($0.load(as: Self.self).rawValue) } }
+
+  package static func read(_ cell: Value) throws(Unreadable) -> Self {
+    guard case .text(let text) = cell, let word = Self(rawValue: text) else { throw Unreadable() }
+    return word
+  }
+
+  /// The texts for a column's documentation: `'a', 'b' or 'c'`.
+  static var list: String {
+    let quoted = allCases.map { "'\($0.rawValue)'" }
+    return quoted.count < 2
+      ? quoted.joined()
+      : quoted.dropLast().joined(separator: ", ") + " or " + (quoted.last ?? "")
+  }
+}
+
+extension Optional: ColumnValue where Wrapped: ColumnValue {
+  package static var kind: Column.Kind { Wrapped.kind }
+  package static var isNullable: Bool { true }
+  package static var words: [String]? { Wrapped.words }
+
+  package static var stored: StoredCell {
+    switch Wrapped.stored {
+    case .text: .optionalText
+    case .integer: .optionalInteger
+    case .real: .optionalReal
+    default:
+      .other { address in
+        guard address.load(as: Self.self) != nil else { return .null }
+        // An optional holds what it wraps at its own address.
+        return Wrapped.stored.value(at: address)
+      }
+    }
+  }
+
+  package static func read(_ cell: Value) throws(Unreadable) -> Wrapped? {
+    guard cell != .null else { return nil }
+    return try Wrapped.read(cell)
+  }
+}

@@ -1,0 +1,138 @@
+/// A column of a table and the property of the table's rows that it holds.
+package struct RowColumn<Row: ResultRow, Cell: ColumnValue> {
+  fileprivate var column: Column
+  /// Where the property is in a row.
+  fileprivate let offset: Int
+
+  private init(_ name: String, _ property: KeyPath<Row, Cell>, _ unit: String?, _ doc: String) {
+    guard let offset = MemoryLayout<Row>.offset(of: property) else {
+      preconditionFailure("the property of column \(name) is not stored")
+    }
+    self.offset = offset
+    column = Column(
+      name: name,
+      kind: Cell.kind,
+      unit: unit,
+      isNullable: Cell.isNullable,
+      words: Cell.words,
+      doc: doc
+    )
+  }
+
+  /// A column; its type, and whether it can be null, are the property's.
+  static func column(
+    _ name: String,
+    _ property: KeyPath<Row, Cell>,
+    unit: String? = nil,
+    _ doc: String
+  ) -> Self {
+    Self(name, property, unit, doc)
+  }
+
+  /// The same column, which digests leave out.
+  var undigested: Self {
+    var column = self
+    column.column.isDigested = false
+    return column
+  }
+}
+
+extension RowColumn where Cell == String {
+  static func participant(_ property: KeyPath<Row, String>) -> Self {
+    Self("participant", property, nil, "The participant's name.")
+  }
+}
+
+extension RowColumn where Cell == Int {
+  static func sequence(_ property: KeyPath<Row, Int>) -> Self {
+    let doc = "Order within the participant's world, taken when the thing began."
+    return Self("sequence", property, nil, doc)
+  }
+}
+
+/// `Seconds` or `Seconds?`.
+package protocol SecondsValue: ColumnValue {}
+extension Double: SecondsValue {}
+extension Double?: SecondsValue {}
+
+extension RowColumn where Cell: SecondsValue {
+  /// A time since the study's start.
+  static func time(_ name: String, _ property: KeyPath<Row, Cell>, _ doc: String) -> Self {
+    Self(name, property, Column.sinceStart, doc)
+  }
+
+  /// A duration.
+  static func seconds(_ name: String, _ property: KeyPath<Row, Cell>, _ doc: String) -> Self {
+    Self(name, property, "s", doc)
+  }
+}
+
+/// The columns of a row type: how its rows are written, read and documented.
+package final class RowLayout<Row: ResultRow>: Sendable {
+  /// The table that the rows belong to.
+  package let table: Table
+
+  private let cells: [(offset: Int, stored: StoredCell)]
+  private let make: @Sendable ([Value]) throws(Unreadable) -> Row
+
+  /// Declares a table.
+  ///
+  /// - Parameters:
+  ///   - id: Which table it is.
+  ///   - name: Its name in SQL.
+  ///   - doc: What one row stands for, in one sentence.
+  ///   - key: The columns that tell any two rows apart: its first columns, in their order.
+  ///   - make: The row's initializer, which takes all columns in their order: a row that has a
+  ///     property without a column, or a column of another type, doesn't compile.
+  ///   - columns: The columns, in order.
+  init<each Cell: ColumnValue>(
+    _ id: TableID,
+    _ name: String,
+    _ doc: String,
+    key: [String] = ["participant", "sequence"],
+    make: @escaping @Sendable (repeat each Cell) -> Row,
+    _ columns: repeat RowColumn<Row, each Cell>
+  ) {
+    var all: [Column] = []
+    var cells: [(offset: Int, stored: StoredCell)] = []
+    func add<One: ColumnValue>(_ column: RowColumn<Row, One>) {
+      all.append(column.column)
+      cells.append((column.offset, One.stored))
+    }
+    repeat add(each columns)
+    table = Table(id: id, name: name, doc: doc, key: key, columns: all)
+    self.cells = cells
+    self.make = { (values: [Value]) throws(Unreadable) -> Row in
+      var rest = RestOfRow(values: values[...])
+      let row = make(repeat try rest.next((each Cell).self))
+      guard rest.values.isEmpty else { throw Unreadable() }
+      return row
+    }
+  }
+
+  /// What the columns hold for a row, in their order.
+  func values(of row: Row) -> [Value] {
+    withUnsafePointer(to: row) { row in
+      [Value](unsafeUninitializedCapacity: cells.count) { buffer, count in
+        for cell in cells {
+          let address = UnsafeRawPointer(row) + cell.offset
+          buffer.initializeElement(at: count, to: cell.stored.value(at: address))
+          count += 1
+        }
+      }
+    }
+  }
+
+  /// The row for what the columns hold.
+  func row(of values: [Value]) throws(Unreadable) -> Row { try make(values) }
+}
+
+/// What is left to read of a row.
+private struct RestOfRow {
+  var values: ArraySlice<Value>
+
+  mutating func next<Cell: ColumnValue>(_: Cell.Type) throws(Unreadable) -> Cell {
+    guard let value = values.popFirst() else { throw Unreadable() }
+    return try Cell.read(value)
+  }
+}

@@ -1,0 +1,224 @@
+/// One row of `app_events`: one step in the life of the study's app.
+package struct AppEventRow: ResultRow {
+  /// A step in the life of an app.
+  package enum Event: String, Word {
+    /// The app was put on the phone.
+    case installed
+    /// Another version of the app was put on the phone.
+    case updated
+    /// The app was taken off the phone, with all that it kept.
+    case deleted
+    /// The app was started.
+    case launched
+    /// The app was put away by the person or the system.
+    case closed
+    /// The app left the screen, and went on.
+    case backgrounded
+    /// The app came back on the screen.
+    case foregrounded
+    /// The system ended the app, which had done nothing wrong; it may start it again.
+    case killed
+    /// The system had the app run in the background for a moment.
+    case woken
+    /// The system gave the app a task of BackgroundTasks; the detail is its identifier.
+    case taskBegan = "task began"
+    /// The app completed a task, or the system took it so.
+    case taskCompleted = "task completed"
+    /// The time for a task was over before the app had completed it.
+    case taskExpired = "task expired"
+    /// The person answered whether the app may notify them.
+    case notificationsAnswered = "notifications answered"
+    /// A notification of the app was delivered; the detail is its identifier.
+    case notified
+    /// The person opened the app from a notification.
+    case notificationOpened = "notification opened"
+    /// The system ended the app, as it does with one that breaks a rule.
+    case terminated
+    /// The app's process died; the detail says of what.
+    case crashed
+  }
+
+  package var participant: String
+  package var sequence: Int
+  package var at: Seconds
+  package var event: Event
+  package var detail: String
+
+  package static let layout = RowLayout(
+    .appEvents,
+    "app_events",
+    "One step in the life of the study's app.",
+    make: Self.init,
+    .participant(\.participant),
+    .sequence(\.sequence),
+    .time("at_s", \.at, "When it happened."),
+    .column("event", \.event, "\(Event.list)."),
+    .column("detail", \.detail, "Why, or how; empty if there is nothing to say.")
+  )
+
+  /// The row with each of its columns named.
+  package init(
+    participant: String,
+    sequence: Int,
+    at: Seconds,
+    event: Event,
+    detail: String
+  ) {
+    self.participant = participant
+    self.sequence = sequence
+    self.at = at
+    self.event = event
+    self.detail = detail
+  }
+}
+
+/// One row of `clock_changes`: one change of the phone's wall clock.
+package struct ClockChangeRow: ResultRow {
+  package var participant: String
+  package var sequence: Int
+  package var at: Seconds
+  package var cause: String
+  package var wallOffset: Seconds
+  package var timeZone: String
+
+  package static let layout = RowLayout(
+    .clockChanges,
+    "clock_changes",
+    "One change of the phone's wall clock.",
+    make: Self.init,
+    .participant(\.participant),
+    .sequence(\.sequence),
+    .time("at_s", \.at, "When it changed."),
+    .column("cause", \.cause, "What changed it."),
+    .seconds("wall_offset_s", \.wallOffset, "Wall clock minus true time, from then on."),
+    .column("time_zone", \.timeZone, "Time zone from then on.")
+  )
+
+  /// The row with each of its columns named.
+  package init(
+    participant: String,
+    sequence: Int,
+    at: Seconds,
+    cause: String,
+    wallOffset: Seconds,
+    timeZone: String
+  ) {
+    self.participant = participant
+    self.sequence = sequence
+    self.at = at
+    self.cause = cause
+    self.wallOffset = wallOffset
+    self.timeZone = timeZone
+  }
+}
+
+/// One row of `errors`: one call of the app that failed.
+package struct ErrorRow: ResultRow {
+  package var participant: String
+  package var sequence: Int
+  package var at: Seconds
+  package var operation: String
+  package var sensor: String?
+  package var domain: String
+  package var code: Int
+  package var underlyingCode: Int?
+  package var message: String
+
+  package static let layout = RowLayout(
+    .errors,
+    "errors",
+    "One call of the app that failed.",
+    make: Self.init,
+    .participant(\.participant),
+    .sequence(\.sequence),
+    .time("at_s", \.at, "When the app was told."),
+    .column("operation", \.operation, "What the app had asked for."),
+    .column("sensor", \.sensor, "Sensor that it had asked about."),
+    .column("domain", \.domain, "Domain of the error."),
+    .column("code", \.code, "Code of the error within its domain."),
+    .column("underlying_code", \.underlyingCode, "Code of the error beneath that one."),
+    .column("message", \.message, "What the error says.")
+  )
+
+  /// The row with each of its columns named.
+  package init(
+    participant: String,
+    sequence: Int,
+    at: Seconds,
+    operation: String,
+    sensor: String? = nil,
+    domain: String,
+    code: Int,
+    underlyingCode: Int? = nil,
+    message: String
+  ) {
+    self.participant = participant
+    self.sequence = sequence
+    self.at = at
+    self.operation = operation
+    self.sensor = sensor
+    self.domain = domain
+    self.code = code
+    self.underlyingCode = underlyingCode
+    self.message = message
+  }
+}
+
+/// One row of `diagnostics`: one remark on how the app uses a framework.
+package struct DiagnosticRow: ResultRow {
+  package var participant: String
+  package var sequence: Int
+  package var at: Seconds
+  package var rule: String
+  package var severity: String
+  package var message: String
+  package var function: String
+  package var hint: String
+  package var times: Int
+
+  package static let layout = RowLayout(
+    .diagnostics,
+    "diagnostics",
+    """
+    One mistake that the app made with a framework, as it was first noticed; where it was made \
+    again, once more at the end.
+    """,
+    make: Self.init,
+    .participant(\.participant),
+    .sequence(\.sequence),
+    .time("at_s", \.at, "When it was noticed."),
+    .column("rule", \.rule, "What kind it is: its name in 'trialrun list diagnostics'."),
+    .column("severity", \.severity, "'mistake' or 'advice'."),
+    .column("message", \.message, "What was noticed."),
+    .column(
+      "function",
+      \.function,
+      "Which of the app's functions did it, with its line; empty if nobody knows."
+    ).undigested,
+    .column("hint", \.hint, "What to do; empty if there is nothing to say."),
+    .column("times", \.times, "How often it had been noticed by then.")
+  )
+
+  /// The row with each of its columns named.
+  package init(
+    participant: String,
+    sequence: Int,
+    at: Seconds,
+    rule: String,
+    severity: String,
+    message: String,
+    function: String,
+    hint: String,
+    times: Int
+  ) {
+    self.participant = participant
+    self.sequence = sequence
+    self.at = at
+    self.rule = rule
+    self.severity = severity
+    self.message = message
+    self.function = function
+    self.hint = hint
+    self.times = times
+  }
+}

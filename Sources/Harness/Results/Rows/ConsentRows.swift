@@ -1,0 +1,117 @@
+/// One row of `prompts`: one request for authorization and what came of it.
+package struct PromptRow: ResultRow {
+  /// What can come of a prompt.
+  package enum Outcome: String, Word {
+    /// The person chose for each sensor.
+    case answered
+    /// The person put the sheet away.
+    case cancelled
+    /// The sheet was still up when the world ended.
+    case unanswered
+    /// Nothing was asked of the person.
+    case notShown = "not shown"
+  }
+
+  package var participant: String
+  package var sequence: Int
+  package var asked: Seconds
+  package var answered: Seconds?
+  package var sensors: String
+  package var outcome: Outcome
+  package var allowed: String
+  package var denied: String
+  package var errorCode: Int?
+  package var underlyingCode: Int?
+
+  package static let layout = RowLayout(
+    .prompts,
+    "prompts",
+    "One request for authorization and what came of it.",
+    make: Self.init,
+    .participant(\.participant),
+    .sequence(\.sequence),
+    .time("asked_s", \.asked, "When the app asked."),
+    .time("answered_s", \.answered, "When the person answered or put the sheet away."),
+    .column("sensors", \.sensors, "Sensors asked for, separated by spaces."),
+    .column("outcome", \.outcome, "\(Outcome.list)."),
+    .column("allowed", \.allowed, "Sensors that the person allowed, separated by spaces."),
+    .column("denied", \.denied, "Sensors that the person denied, separated by spaces."),
+    .column("error_code", \.errorCode, "Code of the error that the app was given."),
+    .column("underlying_code", \.underlyingCode, "Code of the error beneath that one.")
+  )
+
+  /// The row with each of its columns named.
+  package init(
+    participant: String,
+    sequence: Int,
+    asked: Seconds,
+    answered: Seconds? = nil,
+    sensors: String,
+    outcome: Outcome,
+    allowed: String,
+    denied: String,
+    errorCode: Int? = nil,
+    underlyingCode: Int? = nil
+  ) {
+    self.participant = participant
+    self.sequence = sequence
+    self.asked = asked
+    self.answered = answered
+    self.sensors = sensors
+    self.outcome = outcome
+    self.allowed = allowed
+    self.denied = denied
+    self.errorCode = errorCode
+    self.underlyingCode = underlyingCode
+  }
+}
+
+/// One row of `authorizations`: one change of what the app may read.
+package struct AuthorizationRow: ResultRow {
+  /// What the app may do with a sensor.
+  package enum Status: String, Word {
+    /// The person has not been asked.
+    case notDetermined
+    /// The app may record and read.
+    case authorized
+    /// The app may do neither.
+    case denied
+  }
+
+  package var participant: String
+  package var sequence: Int
+  package var at: Seconds
+  package var sensor: String
+  package var status: Status
+  package var cause: String
+
+  package static let layout = RowLayout(
+    .authorizations,
+    "authorizations",
+    "One change of what the app may read.",
+    make: Self.init,
+    .participant(\.participant),
+    .sequence(\.sequence),
+    .time("at_s", \.at, "When it changed."),
+    .column("sensor", \.sensor, "Sensor that it is about."),
+    .column("status", \.status, "\(Status.list), from then on."),
+    .column("cause", \.cause, "What changed it.")
+  )
+
+  /// The row with each of its columns named.
+  package init(
+    participant: String,
+    sequence: Int,
+    at: Seconds,
+    sensor: String,
+    status: Status,
+    cause: String
+  ) {
+    self.participant = participant
+    self.sequence = sequence
+    self.at = at
+    self.sensor = sensor
+    self.status = status
+    self.cause = cause
+  }
+}

@@ -1,0 +1,87 @@
+/// One row of `recordings`: one stretch of time in which a sensor recorded for the app.
+package struct RecordingRow: ResultRow {
+  package var participant: String
+  package var sequence: Int
+  package var sensor: String
+  package var device: String
+  package var started: Seconds
+  package var ended: Seconds?
+  package var cause: String
+
+  package static let layout = RowLayout(
+    .recordings,
+    "recordings",
+    "One stretch of time in which a sensor recorded for the app.",
+    make: Self.init,
+    .participant(\.participant),
+    .sequence(\.sequence),
+    .column("sensor", \.sensor, "Sensor that recorded."),
+    .column("device", \.device, "Device that it is part of."),
+    .time("started_s", \.started, "When recording began."),
+    .time("ended_s", \.ended, "When it ended; null if it was still going on at the end."),
+    .column("cause", \.cause, "What ended it, or began it if nothing did.")
+  )
+
+  /// The row with each of its columns named.
+  package init(
+    participant: String,
+    sequence: Int,
+    sensor: String,
+    device: String,
+    started: Seconds,
+    ended: Seconds? = nil,
+    cause: String
+  ) {
+    self.participant = participant
+    self.sequence = sequence
+    self.sensor = sensor
+    self.device = device
+    self.started = started
+    self.ended = ended
+    self.cause = cause
+  }
+}
+
+/// One row of `deletions`: one range of samples that was deleted on the device.
+package struct DeletionRow: ResultRow {
+  package var participant: String
+  package var sequence: Int
+  package var at: Seconds
+  package var sensor: String
+  package var from: Seconds
+  package var to: Seconds
+  package var reason: String
+
+  package static let layout = RowLayout(
+    .deletions,
+    "deletions",
+    "One range of samples that was deleted on the device.",
+    make: Self.init,
+    .participant(\.participant),
+    .sequence(\.sequence),
+    .time("at_s", \.at, "When it was deleted."),
+    .column("sensor", \.sensor, "Sensor that had recorded it."),
+    .time("from_s", \.from, "Start of the range."),
+    .time("to_s", \.to, "End of the range."),
+    .column("reason", \.reason, "Why it was deleted.")
+  )
+
+  /// The row with each of its columns named.
+  package init(
+    participant: String,
+    sequence: Int,
+    at: Seconds,
+    sensor: String,
+    from: Seconds,
+    to: Seconds,
+    reason: String
+  ) {
+    self.participant = participant
+    self.sequence = sequence
+    self.at = at
+    self.sensor = sensor
+    self.from = from
+    self.to = to
+    self.reason = reason
+  }
+}

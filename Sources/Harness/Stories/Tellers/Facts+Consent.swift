@@ -1,5 +1,6 @@
 import Results
 import Scenarios
+import SensorKit
 
 /// What the app asked of the person, what they allowed, and when sensors recorded.
 extension Facts {

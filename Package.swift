@@ -215,7 +215,9 @@ let package = Package(
     room(
       "Scenarios",
       on: "Harness",
-      ["CYAML", "Wording", "SensorKit", "Docks", "Phones", "Participants"]
+      [
+        "CYAML", "Wording", "SensorKit", "DockKit", "Docks", "Scenes", "Phones", "Participants",
+      ]
     ),
     room("Results", on: "Harness", ["CSQLite"]),
     room("Lessons", on: "Harness", ["Wording"]),
@@ -251,7 +253,8 @@ let package = Package(
       "Stories",
       on: "Harness",
       [
-        "VirtualTime", "SensorKit", "Automations", "Scenarios", "Results", "Reports", "Wording",
+        "VirtualTime", "SensorKit", "DockKit", "Automations", "Scenarios", "Results", "Reports",
+        "Wording",
       ]
     ),
     room(
@@ -469,7 +472,10 @@ let package = Package(
       with: [.copy("study-server.py")]
     ),
     tests("WordingTests", of: ["Wording"]),
-    tests("ScenariosTests", of: ["Scenarios", "Runner"]),
+    tests(
+      "ScenariosTests",
+      of: ["Scenarios", "Runner", "SensorKit", "DockKit", "Phones", "Participants", "Scenes"]
+    ),
     tests("ReportsTests", of: ["Reports", "Results", "Expectations", "TrialRun", "TestSupport"]),
     tests("PageTests", of: ["TestSupport", "Results", "Expectations", "Reports"]),
     tests("ResultsTests", of: ["TestSupport", "Results", "Expectations", "Reports", "CSQLite"]),

@@ -132,19 +132,19 @@ extension TrialRunCommand {
 
   /// A line for each trigger, and one for each of its options.
   private var triggers: [[String]] {
-    TriggerCatalogue.entries.flatMap { entry in
+    TriggerCatalogue.kinds.flatMap { kind in
       func runs(_ major: Int) -> String {
-        switch entry.autoRun(on: SystemVersion(major)).value {
+        switch kind.autoRun(on: SystemVersion(major)).value {
         case .absent: "–"
         case .confirmed: "no"
         case .allowed: "yes"
         }
       }
       let head = [
-        entry.name, "\(entry.since.value)", runs(14), runs(17), entry.summary,
+        kind.name, "\(kind.since.value)", runs(14), runs(17), kind.summary,
       ]
       return [head]
-        + entry.options.map { option in
+        + kind.options.map { option in
           let need = option.isRequired ? "needed: " : ""
           return [
             "  \(option.name)", "", "", "", "\(need)\(option.values.text). \(option.summary)",

@@ -89,7 +89,7 @@ struct TriggerNameTests {
 
   @Test("every choice that the catalogue offers is taken")
   func offered() throws {
-    for entry in TriggerCatalogue.entries {
+    for entry in TriggerCatalogue.kinds {
       var least: [String: String] = [:]
       for option in entry.options where option.isRequired { least[option.name] = example(option) }
       for option in entry.options {
@@ -97,7 +97,7 @@ struct TriggerNameTests {
           var options = least
           options[option.name] = value
           let trigger = try AutomationTrigger(named: entry.name, options: options)
-          #expect(trigger.kind == entry.kind)
+          #expect(trigger.kind == entry)
         }
         if let standard = option.standard {
           let said = least.merging([option.name: standard]) { $1 }

@@ -34,7 +34,7 @@ struct TriggerSourceTests {
     #expect(part == whole.filter { $0.time <= half })
   }
 
-  @Test("every kind happens to somebody", arguments: TriggerKind.allCases)
+  @Test("every kind happens to somebody", arguments: TriggerCatalogue.kinds)
   func happens(kind: TriggerKind) {
     let some = triggers.filter { $0.kind == kind }
     #expect(!some.isEmpty)

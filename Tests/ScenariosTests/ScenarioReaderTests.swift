@@ -1,5 +1,10 @@
+import DockKit
 import Foundation
+import Participants
+import Phones
 import Scenarios
+import Scenes
+import SensorKit
 import Testing
 
 @Suite("Scenario reader")

@@ -33,7 +33,7 @@ extension ParticipantRun {
         name: "\(member.name)'s \(profile.name)",
         subjects: subjects,
         detector: scenario.scene.map { Detector($0.detector) } ?? Detector(),
-        options: scenario.dockOptions,
+        options: scenario.dockKit,
         isDockedAtFirst: dock.isDocked,
         orientation: DockAccessory.CameraOrientation(dock.orientation)
       ),
@@ -41,19 +41,6 @@ extension ParticipantRun {
     )
     if let film { station.witness = { film.take($0, $1) } }
     return station
-  }
-}
-
-extension Scenario {
-  fileprivate var dockOptions: DockKitOptions {
-    DockKitOptions(
-      commandsWhileTracking: dockKit.commandsWhileTracking == .fought ? .fought : .ignored,
-      trackWhileTracking: dockKit.trackWhileTracking == .fatalError ? .fatalError : .ignored,
-      rateBudget: dockKit.rateBudget == .separate ? .separate : .shared,
-      buttonIsAuthority: dockKit.buttonIsAuthority,
-      invertsYaw: dockKit.invertsYaw,
-      invertsPitch: dockKit.invertsPitch
-    )
   }
 }
 
@@ -133,7 +120,7 @@ extension Subject {
     self.init(
       number: number,
       name: subject.name,
-      kind: subject.kind == .person ? .person : .object,
+      kind: subject.kind,
       height: subject.height,
       path: path
     )

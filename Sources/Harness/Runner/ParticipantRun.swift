@@ -261,7 +261,7 @@ struct ParticipantRun {
     let joins = WorldTime(nanoseconds: member.group.joins.wholeNanoseconds)
     let person = Participant(
       name: member.name,
-      consent: member.group.consent.meaning,
+      consent: member.group.consent,
       reconsiders: member.group.reconsiders,
       joinsAt: joins,
       random: world.random("participant"),
@@ -300,7 +300,7 @@ struct ParticipantRun {
         clock: clock,
         watches: watches,
         bundles: versions.map(\.bundle),
-        options: scenario.options,
+        options: scenario.sensorKit.options,
         replayed: replayed(SampleDates(start: world.startDate, clock: clock), unreadable),
         station: station,
         automations: automations,

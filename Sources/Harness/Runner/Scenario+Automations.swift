@@ -45,7 +45,7 @@ extension Automation {
     self.init(
       name: fields.automationName ?? automation.trigger,
       trigger: trigger,
-      mode: automation.runs == .immediately ? .immediately : .afterConfirmation,
+      mode: AutomationMode(automation.runs),
       notifiesWhenRun: automation.notifies,
       passesInput: fields.input == nil,
       action: automation.opens.map { .open($0) }
@@ -65,12 +65,26 @@ extension Automation {
   }
 }
 
+extension AutomationMode {
+  fileprivate init(_ runs: Scenario.Automation.Runs) {
+    self =
+      switch runs {
+      case .immediately: .immediately
+      case .afterConfirmation: .afterConfirmation
+      }
+  }
+}
+
 extension AutomationReality {
   /// A scenario's word on how reliably automations run.
   ///
   /// - Throws: What is wrong with a rate, at its place.
   init(_ reality: Scenario.AutomationReality) throws(RunError) {
-    self = reality.standard == .ideal ? .ideal : .realistic
+    self =
+      switch reality.standard {
+      case .ideal: .ideal
+      case .realistic: .realistic
+      }
     for change in reality.changes {
       let place = change.location.description
       guard let knob = RealityKnob(rawValue: change.name) else {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Participants
 package import Scenarios
 package import SensorKit
 

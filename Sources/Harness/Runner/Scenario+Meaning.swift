@@ -32,24 +32,6 @@ extension Scenario {
     return "GMT\(seconds < 0 ? "-" : "+")\(two(minutes / 60))\(two(minutes % 60))"
   }
 
-  var options: SensorKitOptions {
-    var options = SensorKitOptions()
-    options.overlappingHold = sensorKit.overlappingHold == .nothing ? .nothing : .partial
-    options.mixedRequest = sensorKit.mixedRequest == .refuse ? .refuse : .askTheRest
-    options.missingEntitlement = sensorKit.missingEntitlement == .error ? .error : .terminate
-    options.priorData = sensorKit.priorData == .retained ? .retained : .nothing
-    options.abandonedData = sensorKit.abandonedData == .delete ? .delete : .keep
-    options.callbackQueue = sensorKit.callbackQueue == .shared ? .shared : .perReader
-    options.delivery.toFirst = sensorKit.timeToFirstResult
-    options.delivery.perThousand = sensorKit.timePerThousandResults
-    options.lockedPhone = sensorKit.lockedPhone == .fails ? .fails : .delivers
-    options.systemStakes = Set(SRSensor.named(sensorKit.systemRecords))
-    options.nightlyBatches = Set(SRSensor.named(sensorKit.nightlyBatches))
-    options.disorder.repeated = sensorKit.repeatedResults
-    options.disorder.late = sensorKit.lateResults
-    return options
-  }
-
   /// What the app is told, for somebody who joins at an instant.
   ///
   /// - Parameters:
@@ -60,16 +42,24 @@ extension Scenario {
     let first = app.fetch?.first.map { joins.duration(to: at($0)) } ?? .zero
     return StudyAppSettings(
       sensors: SRSensor.named(sensors).map(\.rawValue),
-      asks: app.asks == .once ? .once : .beforeEveryFetch,
+      asks: app.asks,
       fetchEvery: app.fetch?.every.inSeconds ?? 86_400,
       fetchAt: app.fetch?.at.map { Double($0.secondsSinceMidnight) },
       firstFetchAfter: max(first, .zero).inSeconds,
       window: window,
-      endsBeforeNow: app.fetch?.upTo == .hold ? 86_400 : 0,
+      endsBeforeNow: endsBeforeNow,
       recordsUntil: date(of: app.recordsFor.map(joins.advanced) ?? closing),
       fetchesDeletionRecords: app.deletionRecords,
       options: Dictionary(app.options.map { ($0.name, $0.value) }) { $1 }
     )
+  }
+
+  /// Seconds before now at which the range of a fetch ends.
+  private var endsBeforeNow: Double {
+    switch app.fetch?.upTo {
+    case .now, nil: 0
+    case .hold: 86_400
+    }
   }
 
   private var window: StudyAppSettings.Window {
@@ -106,18 +96,5 @@ extension Scenario {
     let all = first + [TimedAction(at: opens, OpenApp())] + later
     return all.enumerated().sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }
       .map(\.element)
-  }
-}
-
-extension Scenario.Consent {
-  var meaning: Consent {
-    switch self {
-    case .allow: .allow
-    case .deny: .deny
-    case .later(let delay): .later(delay)
-    case .never: .never
-    case .perSensor(let answers):
-      .only(Set(SRSensor.named(answers.filter(\.allows).map(\.sensor))))
-    }
   }
 }

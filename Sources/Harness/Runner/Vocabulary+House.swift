@@ -32,7 +32,7 @@ extension Vocabulary {
       expectations: NamedExpectation.all.map(\.name),
       diagnostics: Diagnostic.house.map(\.identifier),
       quirks: AwareQuirks.all.map(\.name),
-      triggers: TriggerCatalogue.entries.map(\.name),
+      triggers: TriggerCatalogue.kinds.map(\.name),
       tables: Schema.tables.map(\.name)
     )
   }

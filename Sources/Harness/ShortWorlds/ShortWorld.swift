@@ -158,7 +158,10 @@ extension ShortWorld.Consent {
     switch self {
     case .allow: .allow
     case .deny: .deny
-    case .only(let sensors): .only(sensors)
+    case .only(let sensors):
+      .perSensor(
+        sensors.compactMap(\.catalogEntry?.swiftName).map { SensorAnswer(sensor: $0, allows: true) }
+      )
     case .later(let delay): .later(delay)
     case .never: .never
     }

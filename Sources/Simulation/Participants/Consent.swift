@@ -1,15 +1,42 @@
 package import SensorKit
 
-/// What a person will answer when a study asks.
-package enum Consent: Hashable, Sendable {
+/// What a person answers to the consent sheet.
+public enum Consent: Codable, Hashable, Sendable {
   /// Allows every sensor.
   case allow
-  /// Refuses every sensor.
+  /// Denies every sensor.
   case deny
-  /// Allows these and refuses the others.
-  case only(Set<SRSensor>)
-  /// Puts the sheet away until that long after joining, and then allows every sensor.
+  /// Dismisses the sheet until that long after joining, and then allows every sensor.
   case later(Duration)
   /// Leaves the sheet as it is, for ever.
   case never
+  /// Answers sensor by sensor; a sensor without an answer is denied.
+  case perSensor([SensorAnswer])
+}
+
+/// What a person answers for one sensor.
+public struct SensorAnswer: Codable, Hashable, Sendable {
+  /// The sensor's name in scenarios.
+  public var sensor: String
+
+  /// Whether the sensor is allowed.
+  public var allows: Bool
+
+  /// An answer.
+  package init(sensor: String, allows: Bool) {
+    self.sensor = sensor
+    self.allows = allows
+  }
+}
+
+extension [SensorAnswer] {
+  /// The sensors that are allowed.
+  var allowed: Set<SRSensor> { Set(SRSensor.named(filter(\.allows).map(\.sensor))) }
+}
+
+extension SRSensor {
+  /// The sensors of those names in scenarios.
+  package static func named(_ names: [String]) -> [SRSensor] {
+    names.compactMap { SensorCatalog.entry(named: $0)?.sensor }
+  }
 }

@@ -60,7 +60,8 @@ package actor Participant: PhoneOwner {
     switch consent {
     case .allow: return .answered(allowing: sensors)
     case .deny: return .answered(allowing: [])
-    case .only(let allowed): return .answered(allowing: allowed.intersection(sensors))
+    case .perSensor(let answers):
+      return .answered(allowing: answers.allowed.intersection(sensors))
     case .never:
       guard let world = World.current else { return .cancelled }
       return await world.wait(for: "\(name)'s answer to the sheet") { _ in }
@@ -76,7 +77,7 @@ package actor Participant: PhoneOwner {
   ) async -> ConsentSheet.Answer {
     await think(about: refused.count)
     var allowed: Set<SRSensor> = []
-    if case .only(let minded) = consent { allowed = minded }
+    if case .perSensor(let answers) = consent { allowed = answers.allowed }
     if reconsiders { allowed.formUnion(refused) }
     return .answered(allowing: allowed.intersection(sheet.rows.map(\.sensor)))
   }

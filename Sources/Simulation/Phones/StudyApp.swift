@@ -49,11 +49,11 @@ extension StudyApp {
 /// What a scenario sets of a study app.
 public struct StudyAppSettings: Hashable, Sendable {
   /// When the app asks for consent.
-  public enum Asks: Hashable, Sendable {
+  public enum Asks: String, Codable, Hashable, Sendable, CaseIterable {
     /// At launch, for what has no answer yet.
     case once
     /// Before every fetch, for all of its sensors.
-    case beforeEveryFetch
+    case beforeEveryFetch = "before every fetch"
   }
 
   /// Where the range of a fetch begins.

@@ -1,7 +1,7 @@
 /// Which readings of DockKit's documentation a study follows, where it leaves a choice.
-package struct DockKitOptions: Hashable, Sendable {
+package struct DockKitOptions: Codable, Hashable, Sendable {
   /// What a motor command does while system tracking is on: no error is documented.
-  package enum WhileTracking: String, Hashable, Sendable, CaseIterable {
+  package enum WhileTracking: String, Codable, Hashable, Sendable, CaseIterable {
     /// Nothing: the next frame's command of the tracker replaces it (our default).
     case ignored
     /// It is carried out, and the tracker turns against it at the next frame.
@@ -9,7 +9,7 @@ package struct DockKitOptions: Hashable, Sendable {
   }
 
   /// What `track` with observations does while system tracking is on.
-  package enum TrackWhileTracking: String, Hashable, Sendable, CaseIterable {
+  package enum TrackWhileTracking: String, Codable, Hashable, Sendable, CaseIterable {
     /// Nothing, as has been seen on real docks (our default).
     case ignored
     /// It ends the app, as Apple's page has it.
@@ -17,7 +17,7 @@ package struct DockKitOptions: Hashable, Sendable {
   }
 
   /// How calls of `animate` and `setOrientation` are counted against two a second.
-  package enum RateBudget: String, Hashable, Sendable, CaseIterable {
+  package enum RateBudget: String, Codable, Hashable, Sendable, CaseIterable {
     /// Together (our default).
     case shared
     /// Each for itself.

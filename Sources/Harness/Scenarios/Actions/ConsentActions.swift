@@ -1,6 +1,6 @@
 package import Participants
 package import Phones
-package import SensorKit
+import SensorKit
 
 /// What people decide in Settings about what is recorded.
 enum ConsentActions {
@@ -124,13 +124,6 @@ package struct DeleteData: TimelineAction {
 
   package func perform(on phone: Phone, app: InstalledApp) async {
     await phone.deleteData(of: SRSensor.named(sensors), last: last)
-  }
-}
-
-extension SRSensor {
-  /// The sensors of those names in scenarios.
-  package static func named(_ names: [String]) -> [SRSensor] {
-    names.compactMap { SensorCatalog.entry(named: $0)?.sensor }
   }
 }
 

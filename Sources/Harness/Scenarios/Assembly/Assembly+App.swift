@@ -3,8 +3,8 @@ import Foundation
 extension Assembly {
   /// The app, with its property lists read or made.
   func app(_ app: AppFormat.Draft, _ reading: inout Reading) -> Scenario.App? {
-    if let first = app.fetch?.first {
-      check(Placed(value: .moment(first.value), location: first.location), &reading)
+    if let first = app.app.fetch?.first, let location = app.firstFetchLocation {
+      check(Placed(value: .moment(first), location: location), &reading)
     }
     guard let entitlements = entitlements(app, &reading) else { return nil }
     let entitled = EntitlementsCheck.values(entitlements.content)
@@ -28,30 +28,15 @@ extension Assembly {
     if let required = app.required { check(required.value, among: sensors, &reading) }
     guard let infoPlist = infoPlist(app, sensors, &reading) else { return nil }
     let requiredKeys = InfoPlistCheck.requiredKeys(infoPlist.content)
-    return Scenario.App(
-      name: app.name,
-      sensors: sensors,
-      entitlements: entitlements,
-      infoPlist: infoPlist,
-      required: sensors.filter { name in
-        let key = reading.vocabulary.sensor(named: name)?.usageDetailKey
-        return key.map(requiredKeys.contains) ?? false
-      },
-      asks: app.asks,
-      isolation: app.isolation,
-      recordsFor: app.recordsFor,
-      deletionRecords: app.deletionRecords,
-      options: app.options,
-      fetch: app.fetch.map { fetch in
-        Scenario.Fetch(
-          every: fetch.every,
-          at: fetch.at,
-          window: fetch.window,
-          upTo: fetch.upTo,
-          first: fetch.first?.value
-        )
-      }
-    )
+    var whole = app.app
+    whole.sensors = sensors
+    whole.entitlements = entitlements
+    whole.infoPlist = infoPlist
+    whole.required = sensors.filter { name in
+      let key = reading.vocabulary.sensor(named: name)?.usageDetailKey
+      return key.map(requiredKeys.contains) ?? false
+    }
+    return whole
   }
 
   private func entitlements(

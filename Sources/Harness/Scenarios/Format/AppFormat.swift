@@ -1,21 +1,20 @@
+import Phones
+
 /// How a scenario describes the study app.
 enum AppFormat {
   /// The section as written, before files are read and sensors are compared.
   struct Draft: Sendable {
     var location: Location
-    var name: String
+    /// The app, with what takes no file and nothing of the rest of the scenario.
+    var app: Scenario.App
     var sensors: [Placed<String>]?
     var entitlements: Entitlements
     var infoPlist: Placed<String>?
     var backgroundTasks: Placed<[String]>?
     var required: Placed<[Placed<String>]>?
     var leavesOut: [Omission]
-    var asks: Scenario.App.Asks
-    var isolation: Scenario.App.Isolation?
-    var recordsFor: Duration?
-    var deletionRecords: Bool
-    var options: [Scenario.Option]
-    var fetch: FetchFormat.Draft?
+    /// Where the moment of the first fetch stands; nil: nowhere.
+    var firstFetchLocation: Location?
     /// Whether nothing is said of fetching, which an app with sensors needs.
     var lacksFetch: Bool
   }
@@ -144,19 +143,26 @@ enum AppFormat {
     else { return nil }
     return Draft(
       location: section.location,
-      name: name,
+      app: Scenario.App(
+        name: name,
+        sensors: [],
+        entitlements: PropertyListFile([:]),
+        infoPlist: PropertyListFile([:]),
+        required: [],
+        asks: asks,
+        isolation: isolation,
+        recordsFor: recordsFor,
+        deletionRecords: deletionRecords,
+        options: options,
+        fetch: fetch?.fetch
+      ),
       sensors: sensors,
       entitlements: entitlements ?? .values([]),
       infoPlist: infoPlist,
       backgroundTasks: backgroundTasks,
       required: required,
       leavesOut: leavesOut ?? [],
-      asks: asks,
-      isolation: isolation,
-      recordsFor: recordsFor,
-      deletionRecords: deletionRecords,
-      options: options,
-      fetch: fetch,
+      firstFetchLocation: fetch?.firstLocation,
       lacksFetch: section.entry("fetch") == nil
     )
   }

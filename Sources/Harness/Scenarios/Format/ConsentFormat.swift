@@ -1,3 +1,5 @@
+import Participants
+
 /// How a scenario says what people answer to the consent sheet.
 enum ConsentFormat {
   /// The answer as written; answers by sensor are not yet compared with the app's sensors.

@@ -4,11 +4,9 @@ import Wording
 enum FetchFormat {
   /// The section as written, before moments are compared with the study.
   struct Draft: Sendable {
-    var every: Duration
-    var at: Scenario.ClockTime?
-    var window: Scenario.Fetch.Window
-    var upTo: Scenario.Fetch.UpTo
-    var first: Placed<Scenario.Moment>?
+    var fetch: Scenario.Fetch
+    /// Where the moment of the first one stands; nil: nowhere.
+    var firstLocation: Location?
   }
 
   static let every = Key.required(
@@ -62,7 +60,16 @@ enum FetchFormat {
       let hint = "write the same time in both, or leave one of them out"
       reading.complain(.contradiction, at: first.location, message, hint: hint)
     }
-    return Draft(every: every.value, at: at?.value, window: window, upTo: upTo, first: first)
+    return Draft(
+      fetch: Scenario.Fetch(
+        every: every.value,
+        at: at?.value,
+        window: window,
+        upTo: upTo,
+        first: first?.value
+      ),
+      firstLocation: first?.location
+    )
   }
 
   private static let windowForm = Form<Scenario.Fetch.Window>(

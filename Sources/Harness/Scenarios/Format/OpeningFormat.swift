@@ -1,3 +1,5 @@
+import Phones
+
 /// How a scenario says when people open the app by themselves.
 enum OpeningFormat {
   private static let words: [(word: String, value: Scenario.Opening)] = [

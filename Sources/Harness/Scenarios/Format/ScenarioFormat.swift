@@ -1,3 +1,5 @@
+import DockKit
+
 /// How a scenario is written: the outermost keys, from which all others hang.
 package enum ScenarioFormat {
   /// The scenario as written, before its parts are compared with each other.
@@ -13,8 +15,8 @@ package enum ScenarioFormat {
     var recordings: [RecordingFormat.Draft]?
     var timeline: [TimelineFormat.Draft]?
     var scene: Scenario.Scene?
-    var sensorKit: Scenario.SensorKitReadings?
-    var dockKit: Scenario.DockKitReadings?
+    var sensorKit: Scenario.SensorKitInterpretation?
+    var dockKit: DockKitOptions?
     var server: ServerFormat.Draft?
     var servers: [HostFormat.Draft]?
     var aware: Scenario.AwareReadings?

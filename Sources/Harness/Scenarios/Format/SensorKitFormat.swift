@@ -1,43 +1,47 @@
-/// How a scenario chooses between readings of the documentation.
+import Participants
+package import SensorKit
+
+/// How a scenario chooses between interpretations of SensorKit's documentation.
 enum SensorKitFormat {
-  typealias Readings = Scenario.SensorKitReadings
+  typealias Interpretation = Scenario.SensorKitInterpretation
+  typealias Options = SensorKitOptions
 
   /// How long a part of a fetch can take: beyond a day nobody waits for it (our choice).
   private static let delivery = DurationRange(longestDays: 1)
 
   static let overlappingHold = Key.optional(
     "overlapping hold",
-    Form<Readings.OverlappingHold>.word("'partial' or 'nothing'"),
+    Form<Options.OverlappingHold>.word("'partial' or 'nothing'"),
     otherwise: "partial",
     "What a fetch hands over when its range reaches into the 24-hour hold."
   )
   static let mixedRequest = Key.optional(
     "mixed request",
-    Form<Readings.MixedRequest>.word("'ask the rest' or 'refuse'"),
+    Form<Options.MixedRequest>.word("'ask the rest' or 'refuse'"),
     otherwise: "ask the rest",
     "What happens to a request for several sensors of which some were answered before."
   )
   static let missingEntitlement = Key.optional(
     "missing entitlement",
-    Form<Readings.MissingEntitlement>.word("'terminate' or 'error'"),
+    Form<Options.MissingEntitlement>.word("'terminate' or 'error'"),
     otherwise: "terminate",
     "What happens to an app that reads a sensor without the entitlement."
   )
   static let priorData = Key.optional(
     "prior data",
-    Form<Readings.PriorData>.word("'nothing' or 'retained'"),
+    Form<Options.PriorData>.word("'nothing' or 'retained'"),
     otherwise: "nothing",
     "What an app gets of the time before it started recording, if the system recorded for itself."
   )
   static let abandonedData = Key.optional(
     "abandoned data",
-    Form<Readings.AbandonedData>.word("'keep' or 'delete'"),
+    Form<Options.AbandonedData>.word("'keep' or 'delete'"),
     otherwise: "keep",
     "What becomes of samples when nobody records their sensor any more."
   )
   static let callbackQueue = Key.optional(
     "callback queue",
-    Form<Readings.CallbackQueue>.word("'per reader' or 'shared'"),
+    Form<Options.CallbackOrder>.word("'per reader' or 'shared'"),
     otherwise: "per reader",
     "Which readers wait while a callback of one is blocked: none but that one, or all."
   )
@@ -55,7 +59,7 @@ enum SensorKitFormat {
   )
   static let lockedPhone = Key.optional(
     "locked phone",
-    Form<Readings.LockedPhone>.word("'delivers' or 'fails'"),
+    Form<Options.LockedPhone>.word("'delivers' or 'fails'"),
     otherwise: "delivers",
     "Whether a fetch fails, also in the middle, while the phone is locked, as a client's developers found."
   )
@@ -90,49 +94,99 @@ enum SensorKitFormat {
     "How far SensorKit's absolute time is ahead of the time since 2001; negative: behind."
   )
 
-  static let form = Form<Readings>.section(
+  static let form = Form<Interpretation>.section(
     "the keys of sensorkit",
     [
-      overlappingHold.row, mixedRequest.row, missingEntitlement.row, priorData.row,
-      abandonedData.row, callbackQueue.row, timeToFirstResult.row, timePerThousandResults.row,
-      lockedPhone.row, systemRecords.row, nightlyBatches.row, repeatedResults.row, lateResults.row,
-      absoluteTimeOffset.row,
-    ]
-  ) { section, reading in
-    let overlappingHold = section.value(overlappingHold, &reading)
-    let mixedRequest = section.value(mixedRequest, &reading)
-    let missingEntitlement = section.value(missingEntitlement, &reading)
-    let priorData = section.value(priorData, &reading)
-    let abandonedData = section.value(abandonedData, &reading)
-    let callbackQueue = section.value(callbackQueue, &reading)
-    let timeToFirstResult = section.value(timeToFirstResult, &reading)
-    let timePerThousandResults = section.value(timePerThousandResults, &reading)
-    let lockedPhone = section.value(lockedPhone, &reading)
-    let systemRecords = section.value(systemRecords, &reading)
-    let nightlyBatches = section.value(nightlyBatches, &reading)
-    let repeatedResults = section.value(repeatedResults, &reading)
-    let lateResults = section.value(lateResults, &reading)
-    let absoluteTimeOffset = section.value(absoluteTimeOffset, &reading)
-    guard let overlappingHold, let mixedRequest, let missingEntitlement, let priorData,
-      let abandonedData, let callbackQueue, let timeToFirstResult, let timePerThousandResults,
-      let lockedPhone, let systemRecords, let nightlyBatches, let repeatedResults, let lateResults,
-      let absoluteTimeOffset
-    else { return nil }
-    return Readings(
-      overlappingHold: overlappingHold,
-      mixedRequest: mixedRequest,
-      missingEntitlement: missingEntitlement,
-      priorData: priorData,
-      abandonedData: abandonedData,
-      callbackQueue: callbackQueue,
-      timeToFirstResult: timeToFirstResult,
-      timePerThousandResults: timePerThousandResults,
-      lockedPhone: lockedPhone,
-      systemRecords: systemRecords,
-      nightlyBatches: nightlyBatches,
-      repeatedResults: repeatedResults,
-      lateResults: lateResults,
-      absoluteTimeOffset: absoluteTimeOffset
-    )
+      SectionField(overlappingHold, \.overlappingHold),
+      SectionField(mixedRequest, \.mixedRequest),
+      SectionField(missingEntitlement, \.missingEntitlement),
+      SectionField(priorData, \.priorData),
+      SectionField(abandonedData, \.abandonedData),
+      SectionField(callbackQueue, \.callbackQueue),
+      SectionField(timeToFirstResult, \.timeToFirstResult),
+      SectionField(timePerThousandResults, \.timePerThousandResults),
+      SectionField(lockedPhone, \.lockedPhone),
+      SectionField(systemRecords, \.systemRecords),
+      SectionField(nightlyBatches, \.nightlyBatches),
+      SectionField(repeatedResults, \.repeatedResults),
+      SectionField(lateResults, \.lateResults),
+      SectionField(absoluteTimeOffset, \.absoluteTimeOffset),
+    ],
+    into: Interpretation()
+  )
+}
+
+extension Scenario {
+  /// How to read SensorKit's documentation where its sources disagree.
+  package struct SensorKitInterpretation: Codable, Hashable, Sendable {
+    /// What a fetch hands over when its range reaches into the hold.
+    package var overlappingHold = SensorKitOptions.OverlappingHold.partial
+
+    /// What happens to a request of which a part was answered before.
+    package var mixedRequest = SensorKitOptions.MixedRequest.askTheRest
+
+    /// What happens without an entitlement.
+    package var missingEntitlement = SensorKitOptions.MissingEntitlement.terminate
+
+    /// What an app gets of the time before its own recording.
+    package var priorData = SensorKitOptions.PriorData.nothing
+
+    /// What becomes of samples that nobody has a stake in.
+    package var abandonedData = SensorKitOptions.AbandonedData.keep
+
+    /// Which callbacks wait for one that doesn't return.
+    package var callbackQueue = SensorKitOptions.CallbackOrder.perReader
+
+    /// How long it takes from a fetch's request to its first result.
+    package var timeToFirstResult = Duration.zero
+
+    /// How long each thousand results of a fetch take after the first.
+    package var timePerThousandResults = Duration.zero
+
+    /// What a fetch gives while the phone is locked.
+    package var lockedPhone = SensorKitOptions.LockedPhone.delivers
+
+    /// The names of the sensors that the system records for itself.
+    package var systemRecords: [String] = []
+
+    /// The names of the sensors whose samples come in nightly batches.
+    package var nightlyBatches: [String] = []
+
+    /// How many results of a thousand come twice.
+    package var repeatedResults = 0
+
+    /// How many results of a thousand come after their successor.
+    package var lateResults = 0
+
+    /// How far SensorKit's absolute time is ahead of the time since 2001; may be negative.
+    package var absoluteTimeOffset = Duration.zero
+
+    /// What SensorKit is to do; the absolute time is a matter of the world.
+    package var options: SensorKitOptions {
+      var options = SensorKitOptions()
+      options.overlappingHold = overlappingHold
+      options.mixedRequest = mixedRequest
+      options.missingEntitlement = missingEntitlement
+      options.priorData = priorData
+      options.abandonedData = abandonedData
+      options.callbackQueue = callbackQueue
+      options.delivery.toFirst = timeToFirstResult
+      options.delivery.perThousand = timePerThousandResults
+      options.lockedPhone = lockedPhone
+      options.systemStakes = Set(SRSensor.named(systemRecords))
+      options.nightlyBatches = Set(SRSensor.named(nightlyBatches))
+      options.disorder.repeated = repeatedResults
+      options.disorder.late = lateResults
+      return options
+    }
   }
 }
+
+/// A scenario's definition keeps options by the words that scenarios write.
+extension SensorKitOptions.OverlappingHold: Codable {}
+extension SensorKitOptions.MixedRequest: Codable {}
+extension SensorKitOptions.MissingEntitlement: Codable {}
+extension SensorKitOptions.PriorData: Codable {}
+extension SensorKitOptions.AbandonedData: Codable {}
+extension SensorKitOptions.CallbackOrder: Codable {}
+extension SensorKitOptions.LockedPhone: Codable {}

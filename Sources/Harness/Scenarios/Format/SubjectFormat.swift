@@ -1,3 +1,5 @@
+import Scenes
+
 /// How a scenario describes somebody or something in front of the camera.
 enum SubjectFormat {
   static let name = Key.required(
@@ -8,7 +10,7 @@ enum SubjectFormat {
   )
   static let kind = Key.optional(
     "kind",
-    Form<Scenario.Subject.Kind>.word("'person' or 'object'"),
+    Form<Scenes.Subject.Kind>.word("'person' or 'object'"),
     otherwise: "person",
     "What it is."
   )

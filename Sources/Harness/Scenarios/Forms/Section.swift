@@ -40,6 +40,19 @@ struct Section {
     return key.form.read(entry.value, &reading)
   }
 
+  /// Reads keys into the properties that they stand for.
+  ///
+  /// - Returns: Whether each key has a value; if one has none, that was complained of.
+  func read<Root>(
+    _ fields: [SectionField<Root>],
+    into root: inout Root,
+    _ reading: inout Reading
+  ) -> Bool {
+    var isWhole = true
+    for field in fields where !field.read(self, &root, &reading) { isWhole = false }
+    return isWhole
+  }
+
   /// Complains of keys that are not in the table, and of those that must be there and are not.
   func checkKeys(_ reading: inout Reading) {
     let names = rows.map(\.name)
@@ -96,7 +109,40 @@ extension JSON {
   }
 }
 
+/// A key whose value becomes a property of what the section describes.
+struct SectionField<Root>: Sendable {
+  let row: KeyRow
+  fileprivate let read: @Sendable (Section, inout Root, inout Reading) -> Bool
+
+  init<Value>(_ key: Key<Value>, _ property: any WritableKeyPath<Root, Value> & Sendable) {
+    row = key.row
+    read = { section, root, reading in
+      guard let value = section.value(key, &reading) else { return false }
+      root[keyPath: property] = value
+      return true
+    }
+  }
+}
+
 extension Form {
+  /// A mapping each of whose keys becomes a property of the value.
+  ///
+  /// - Parameters:
+  ///   - expected: What the section is, to finish a sentence that begins with "expected".
+  ///   - fields: The keys with their properties; each key has a default.
+  ///   - empty: The value before any key was read.
+  /// - Returns: The form of the section.
+  static func section(
+    _ expected: String,
+    _ fields: [SectionField<Value>],
+    into empty: Value
+  ) -> Form {
+    section(expected, fields.map(\.row)) { section, reading in
+      var value = empty
+      return section.read(fields, into: &value, &reading) ? value : nil
+    }
+  }
+
   /// A mapping with known keys.
   ///
   /// - Parameters:

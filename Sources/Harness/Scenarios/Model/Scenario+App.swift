@@ -1,13 +1,10 @@
+public import Phones
+
 extension Scenario {
   /// The study app, and the papers that it was signed with.
   public struct App: Codable, Hashable, Sendable {
     /// When the app asks for consent.
-    public enum Asks: String, Codable, Hashable, Sendable, CaseIterable {
-      /// When it is first opened, and never again.
-      case once
-      /// Each time that it is about to fetch.
-      case beforeEveryFetch = "before every fetch"
-    }
+    public typealias Asks = StudyAppSettings.Asks
 
     /// What an app shares its process with.
     public enum Isolation: String, Codable, Hashable, Sendable, CaseIterable {

@@ -48,49 +48,4 @@ extension Scenario {
     /// What is different from the profile.
     public var changes: Changes
   }
-
-  /// How to read DockKit's documentation where its sources disagree.
-  public struct DockKitReadings: Codable, Hashable, Sendable {
-    /// What motor commands do while system tracking is on.
-    public enum WhileTracking: String, Codable, Hashable, Sendable, CaseIterable {
-      /// Nothing.
-      case ignored
-      /// They are carried out, and the tracker turns against them.
-      case fought
-    }
-
-    /// What `track` with observations does while system tracking is on.
-    public enum TrackWhileTracking: String, Codable, Hashable, Sendable, CaseIterable {
-      /// Nothing.
-      case ignored
-      /// It ends the app.
-      case fatalError = "fatal error"
-    }
-
-    /// How calls of `animate` and `setOrientation` are counted.
-    public enum RateBudget: String, Codable, Hashable, Sendable, CaseIterable {
-      /// Together.
-      case shared
-      /// Each for itself.
-      case separate
-    }
-
-    /// What motor commands do while system tracking is on.
-    public var commandsWhileTracking: WhileTracking
-
-    /// What `track` with observations does then.
-    public var trackWhileTracking: TrackWhileTracking
-
-    /// How calls are counted against two a second.
-    public var rateBudget: RateBudget
-
-    /// Whether motors obey only while the dock's tracking button is on.
-    public var buttonIsAuthority: Bool
-
-    /// Whether yaw is positive to the left.
-    public var invertsYaw: Bool
-
-    /// Whether pitch is positive upwards.
-    public var invertsPitch: Bool
-  }
 }

@@ -1,3 +1,6 @@
+public import Participants
+public import Phones
+
 extension Scenario {
   /// People who are alike in all that the scenario says of them.
   ///
@@ -74,16 +77,7 @@ extension Scenario {
   }
 
   /// When somebody opens the app by themselves.
-  public enum Opening: Codable, Hashable, Sendable {
-    /// Within about a day, once a restart of the phone or the system has ended it.
-    case asNeeded
-    /// Once in each such period, for some minutes.
-    case every(Duration)
-    /// When it has notified them, for some minutes.
-    case afterNotification
-    /// Never.
-    case never
-  }
+  public typealias Opening = OpeningHabit
 
   /// How wrong a phone's wall clock is.
   public struct ClockError: Codable, Hashable, Sendable {
@@ -95,25 +89,8 @@ extension Scenario {
   }
 
   /// What somebody answers to the consent sheet.
-  public enum Consent: Codable, Hashable, Sendable {
-    /// Allows every sensor.
-    case allow
-    /// Denies every sensor.
-    case deny
-    /// Dismisses the sheet until that long after joining, and then allows every sensor.
-    case later(Duration)
-    /// Leaves the sheet as it is, for ever.
-    case never
-    /// Answers sensor by sensor; one answer for each of the app's sensors, in their order.
-    case perSensor([SensorAnswer])
-  }
+  public typealias Consent = Participants.Consent
 
   /// What somebody answers for one sensor.
-  public struct SensorAnswer: Codable, Hashable, Sendable {
-    /// The sensor's name.
-    public var sensor: String
-
-    /// Whether the sensor is allowed.
-    public var allows: Bool
-  }
+  public typealias SensorAnswer = Participants.SensorAnswer
 }

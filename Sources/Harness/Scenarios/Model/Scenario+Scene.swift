@@ -1,3 +1,5 @@
+package import Scenes
+
 extension Scenario {
   /// What happens in front of a docked phone's camera, from the study's start on.
   public struct Scene: Codable, Hashable, Sendable {
@@ -25,19 +27,11 @@ extension Scenario {
 
   /// Somebody or something in front of the camera.
   public struct Subject: Codable, Hashable, Sendable {
-    /// What it is.
-    public enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
-      /// A person, with a face and a body.
-      case person
-      /// Anything else.
-      case object
-    }
-
     /// The subject's name; no two share one.
     public var name: String
 
     /// What it is.
-    public var kind: Kind
+    package var kind: Scenes.Subject.Kind
 
     /// How tall it is, in metres.
     public var height: Double

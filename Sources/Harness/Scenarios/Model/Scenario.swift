@@ -1,3 +1,5 @@
+package import DockKit
+
 /// A whole study as a scenario file describes it: the app, the people, what happens, what must hold.
 ///
 /// Every name in it has been checked against the ``Vocabulary`` and every moment lies in the study.
@@ -36,10 +38,10 @@ public struct Scenario: Codable, Hashable, Sendable {
   public var scene: Scene?
 
   /// How to read SensorKit's documentation where it disagrees with itself.
-  public var sensorKit: SensorKitReadings
+  package var sensorKit: SensorKitInterpretation
 
   /// How to read DockKit's.
-  public var dockKit: DockKitReadings
+  package var dockKit: DockKitOptions
 
   /// The server to which apps send what they have recorded; nil: no host answers.
   public var server: Server?
@@ -76,107 +78,6 @@ extension Scenario {
 
     /// The most bytes of memory that a process may have that lives one participant's world alone.
     public var memory: Int
-  }
-
-  /// How to read the documentation where its sources disagree.
-  public struct SensorKitReadings: Codable, Hashable, Sendable {
-    /// What a fetch hands over when its range reaches into the 24-hour hold.
-    public enum OverlappingHold: String, Codable, Hashable, Sendable, CaseIterable {
-      /// What lies before the hold.
-      case partial
-      /// Nothing at all.
-      case nothing
-    }
-
-    /// What happens to a request for several sensors, some of them answered before.
-    public enum MixedRequest: String, Codable, Hashable, Sendable, CaseIterable {
-      /// The sheet asks for the others.
-      case askTheRest = "ask the rest"
-      /// The whole request fails, without a sheet.
-      case refuse
-    }
-
-    /// What happens to an app that reads a sensor without the entitlement.
-    public enum MissingEntitlement: String, Codable, Hashable, Sendable, CaseIterable {
-      /// The system ends the app.
-      case terminate
-      /// The call fails.
-      case error
-    }
-
-    /// What an app gets of the time before it started recording, if the system recorded.
-    public enum PriorData: String, Codable, Hashable, Sendable, CaseIterable {
-      /// Nothing.
-      case nothing
-      /// All that is retained.
-      case retained
-    }
-
-    /// What becomes of samples when nobody records their sensor any more.
-    public enum AbandonedData: String, Codable, Hashable, Sendable, CaseIterable {
-      /// They stay until they expire.
-      case keep
-      /// The system deletes them.
-      case delete
-    }
-
-    /// Which callbacks wait for one that doesn't return.
-    public enum CallbackQueue: String, Codable, Hashable, Sendable, CaseIterable {
-      /// Those of the same reader.
-      case perReader = "per reader"
-      /// Those of all readers.
-      case shared
-    }
-
-    /// What a fetch gives while the phone is locked.
-    public enum LockedPhone: String, Codable, Hashable, Sendable, CaseIterable {
-      /// What it gives at any other time.
-      case delivers
-      /// An error, also in the middle.
-      case fails
-    }
-
-    /// What a fetch hands over when its range reaches into the hold.
-    public var overlappingHold: OverlappingHold
-
-    /// What happens to a request of which a part was answered before.
-    public var mixedRequest: MixedRequest
-
-    /// What happens without an entitlement.
-    public var missingEntitlement: MissingEntitlement
-
-    /// What an app gets of the time before its own recording.
-    public var priorData: PriorData
-
-    /// What becomes of samples that nobody has a stake in.
-    public var abandonedData: AbandonedData
-
-    /// Which callbacks wait for one that doesn't return.
-    public var callbackQueue: CallbackQueue
-
-    /// How long it takes from a fetch's request to its first result.
-    public var timeToFirstResult: Duration
-
-    /// How long each thousand results of a fetch take after the first.
-    public var timePerThousandResults: Duration
-
-    /// What a fetch gives while the phone is locked.
-    public var lockedPhone: LockedPhone
-
-    /// The names of the sensors that the system records for itself.
-    public var systemRecords: [String]
-
-    /// The names of the sensors whose samples come in nightly batches.
-    public var nightlyBatches: [String]
-
-    /// How many results of a thousand come twice.
-    public var repeatedResults: Int
-
-    /// How many results of a thousand come after their successor.
-    public var lateResults: Int
-
-    /// How far SensorKit's absolute time is ahead of the time since 2001; may be negative.
-    public var absoluteTimeOffset: Duration
   }
 
   /// One thing that must hold when the study is over.

@@ -1,3 +1,4 @@
+import DockKit
 import Reports
 import Results
 import Scenarios

@@ -1,5 +1,6 @@
 import Results
 import Scenarios
+import SensorKit
 
 extension PromptRow: ToldRow {
   func telling(among facts: Facts) -> Telling { facts.telling(self) }

@@ -1,3 +1,5 @@
+import Routines
+
 /// Something that can be chosen about a trigger.
 package struct TriggerOption: Hashable, Sendable {
   /// What can be chosen.
@@ -38,4 +40,50 @@ package struct TriggerOption: Hashable, Sendable {
     self.isRequired = isRequired
     self.summary = summary
   }
+}
+
+/// Options that several triggers have.
+extension TriggerOption {
+  static let onOrOff = TriggerOption(
+    "is",
+    .one(["turned-on", "turned-off"]),
+    standard: "turned-on",
+    "Whether it is turned on or off."
+  )
+
+  static let connection = choice("is", ConnectionEvent.self, .connected, "What happens.")
+
+  /// One of a type's cases, of which one is the standard.
+  static func choice<Choice: CaseIterable & RawRepresentable<String>>(
+    _ name: String,
+    _ type: Choice.Type,
+    _ standard: Choice,
+    _ summary: String
+  ) -> TriggerOption {
+    TriggerOption(name, .one(type.names), standard: standard.rawValue, summary)
+  }
+
+  /// One of a type's cases, which must be said.
+  static func required<Choice: CaseIterable & RawRepresentable<String>>(
+    _ name: String,
+    _ type: Choice.Type,
+    _ summary: String
+  ) -> TriggerOption {
+    TriggerOption(name, .one(type.names), isRequired: true, summary)
+  }
+
+  /// Texts that must stand in what arrives.
+  static func texts(_ names: String...) -> [TriggerOption] {
+    names.map { TriggerOption($0, .text, "Only what has this text there.") }
+  }
+}
+
+extension CaseIterable where Self: RawRepresentable<String> {
+  /// The names of all cases.
+  static var names: [String] { allCases.map(\.rawValue) }
+}
+
+extension Weekday {
+  /// The days' names in scenarios.
+  static let allNames = allCases.map { "\($0)" }
 }

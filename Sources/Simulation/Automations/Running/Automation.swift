@@ -41,7 +41,7 @@ package struct Automation: Hashable, Sendable {
 
   /// Whether each run waits for a tap on that version of iOS, however it is set.
   package func waitsForTap(on version: SystemVersion) -> Bool {
-    let autoRun = TriggerCatalogue.entry(of: trigger.kind).autoRun(on: version).value
+    let autoRun = trigger.kind.autoRun(on: version).value
     return mode != .immediately || autoRun != .allowed
   }
 }

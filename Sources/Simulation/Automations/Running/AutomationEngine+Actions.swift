@@ -41,7 +41,9 @@ extension AutomationEngine {
 
   private func lacksNetwork(_ run: AutomationRun) -> Bool {
     let automation = automations[run.automation]
-    guard automation.usesNetwork, automation.trigger.kind == .timeOfDay else { return false }
+    guard automation.usesNetwork, automation.trigger.isExposed(to: .networkAsleep) else {
+      return false
+    }
     let local = days.itinerary.local(world.now)
     let hour = Int((local % DayPart.length + DayPart.length) % DayPart.length / 3_600_000_000_000)
     return reality.sizes.idleHours.contains(hour) && happens(.networkAsleep, to: run)

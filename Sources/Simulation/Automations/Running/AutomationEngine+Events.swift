@@ -7,12 +7,12 @@ extension AutomationEngine {
   func happened(_ run: AutomationRun) {
     guard let host, host.isOn else { return note(.phoneOff, of: run) }
     let trigger = automations[run.automation].trigger
-    if case .app(.opened, _) = trigger, wasLocked(host), happens(.openingMissed, to: run) {
+    if trigger.isExposed(to: .openingMissed), wasLocked(host), happens(.openingMissed, to: run) {
       return note(.notFired, of: run, because: .openingMissed)
     }
     var run = run
     var seconds = 0.0
-    if trigger.kind == .arrive || trigger.kind == .leave, happens(.geofence, to: run) {
+    if trigger.isExposed(to: .geofence), happens(.geofence, to: run) {
       seconds += crossing(run.draws(.geofence))
       run.causes.append(.geofence)
     }

@@ -93,8 +93,8 @@ package final class AutomationEngine: @unchecked Sendable {
 
   func isAvailable(_ index: Int) -> Bool {
     guard let host else { return false }
-    let entry = TriggerCatalogue.entry(of: automations[index].trigger.kind)
-    return entry.autoRun(on: host.systemVersion).value != .absent
+    let kind = automations[index].trigger.kind
+    return kind.autoRun(on: host.systemVersion).value != .absent
   }
 
   /// When an automation that lacks the permission to run while locked is given it; nil if it has it.

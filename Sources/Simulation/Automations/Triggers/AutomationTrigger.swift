@@ -1,71 +1,66 @@
-/// What starts a personal automation: one thing, for conditions can't be joined.
+import Routines
+
+/// A kind of trigger: what it is called, what can be chosen about it, and when it happens.
 ///
-/// Kinds and options as Apple's Shortcuts User Guide for iOS 26 has them; the last three as told of
-/// iOS 27.
-package enum AutomationTrigger: Hashable, Sendable {
-  case timeOfDay(TimeOfDay)
-  case alarm(AlarmEvent, AlarmChoice)
-  case sleep(SleepEvent)
-  /// An Apple Watch workout; of that type, or of any.
-  case workout(WorkoutEvent, WorkoutType?)
-  /// One of these sounds is recognised; any if there are none.
-  case sound([RecognizedSound])
-  case arrive(TriggerPlace, during: TimeRange?)
-  case leave(TriggerPlace, during: TimeRange?)
-  /// So many minutes before the way to work or home begins.
-  case commute(CommuteGoal, minutesBefore: Int)
-  case carPlay(ConnectionEvent)
-  case email(EmailFilter)
-  case message(MessageFilter)
-  case transaction(TransactionFilter)
-  /// The phone joins a network; any if there is none.
-  case wifi(WiFiNetwork?)
-  case bluetooth(BluetoothDevice)
-  /// The tag of that name is held to the phone.
-  case nfc(tag: String)
-  /// An app of that category is opened or closed.
-  case app(AppEvent, AutomationApp)
-  case airplaneMode(isOn: Bool)
-  case focus(FocusChoice, isOn: Bool)
-  case lowPowerMode(isOn: Bool)
-  /// The battery passes so many percent.
-  case batteryLevel(BatteryComparison, percent: Int)
-  case charger(ConnectionEvent)
-  /// An external display is connected.
-  case display
-  case screenshot
-  /// The keyboard comes up.
-  case keyboard
-  case notification(NotificationFilter)
+/// The type is the only place where a kind is declared; ``TriggerCatalogue`` lists the types.
+protocol Trigger: Hashable, Sendable {
+  /// Its name, options, texts, and the versions of iOS that have it.
+  static var kind: TriggerKind { get }
+
+  /// The trigger with those options.
+  ///
+  /// - Throws: ``TriggerError`` if an option has a value that it can't have.
+  init(_ options: ChosenOptions) throws(TriggerError)
+
+  /// When it happens within a plan of the person's days, in any order.
+  func events(of plan: DayPlan, _ source: TriggerSource) -> [PlannedEvent]
+
+  /// The next occurrence within nanoseconds of world time, for a trigger that follows dates.
+  ///
+  /// - Returns: The occurrence, or nil within if there is none; nil for a trigger that follows plans.
+  func next(in stretch: (Int64, Int64), _ source: TriggerSource) -> TriggerOccurrence??
+
+  /// What of the phone's reality can befall this trigger and does not befall every one.
+  var weaknesses: Set<RealityKnob> { get }
+}
+
+extension Trigger {
+  var weaknesses: Set<RealityKnob> { [] }
+  func next(in stretch: (Int64, Int64), _ source: TriggerSource) -> TriggerOccurrence?? { nil }
+}
+
+/// What starts a personal automation: one thing, for conditions can't be joined.
+package struct AutomationTrigger: Hashable, Sendable {
+  let content: any Trigger
+
+  init(_ content: any Trigger) { self.content = content }
+
+  /// The trigger that a scenario means.
+  ///
+  /// - Parameters:
+  ///   - name: The kind's name.
+  ///   - options: The values of its options, by their names.
+  /// - Throws: ``TriggerError`` if there is no such kind or option, or a value that it can't have.
+  package init(named name: String, options: [String: String] = [:]) throws(TriggerError) {
+    guard let type = TriggerCatalogue.types.first(where: { $0.kind.name == name }) else {
+      throw TriggerError(
+        option: nil,
+        problem: "there is no trigger \(name)",
+        hint: "name one of " + TriggerCatalogue.kinds.map(\.name).joined(separator: ", ")
+      )
+    }
+    content = try type.init(try ChosenOptions(options, of: type.kind))
+  }
 
   /// Which kind it is.
-  package var kind: TriggerKind {
-    switch self {
-    case .timeOfDay: .timeOfDay
-    case .alarm: .alarm
-    case .sleep: .sleep
-    case .workout: .workout
-    case .sound: .sound
-    case .arrive: .arrive
-    case .leave: .leave
-    case .commute: .commute
-    case .carPlay: .carPlay
-    case .email: .email
-    case .message: .message
-    case .transaction: .transaction
-    case .wifi: .wifi
-    case .bluetooth: .bluetooth
-    case .nfc: .nfc
-    case .app: .app
-    case .airplaneMode: .airplaneMode
-    case .focus: .focus
-    case .lowPowerMode: .lowPowerMode
-    case .batteryLevel: .batteryLevel
-    case .charger: .charger
-    case .display: .display
-    case .screenshot: .screenshot
-    case .keyboard: .keyboard
-    case .notification: .notification
-    }
+  package var kind: TriggerKind { type(of: content).kind }
+
+  /// Whether something of the phone's reality, which does not befall every trigger, can befall this one.
+  func isExposed(to knob: RealityKnob) -> Bool { content.weaknesses.contains(knob) }
+
+  package static func == (left: AutomationTrigger, right: AutomationTrigger) -> Bool {
+    AnyHashable(left.content) == AnyHashable(right.content)
   }
+
+  package func hash(into hasher: inout Hasher) { AnyHashable(content).hash(into: &hasher) }
 }

@@ -1,5 +1,5 @@
 /// When a person opens the study's app, besides what a timeline says.
-package enum OpeningHabit: Hashable, Sendable {
+public enum OpeningHabit: Codable, Hashable, Sendable {
   /// Once it was ended by a restart of the phone or by the system: within about a day.
   ///
   /// Not while the timeline opens it later, and not after they have swiped it away.

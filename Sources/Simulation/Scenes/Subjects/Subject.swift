@@ -1,6 +1,12 @@
 /// Somebody or something that a camera may see.
 package struct Subject: Hashable, Sendable {
-  package enum Kind: Hashable, Sendable { case person, object }
+  /// What it is.
+  package enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
+    /// A person, with a face and a body.
+    case person
+    /// Anything else.
+    case object
+  }
 
   /// Tells it from the others of its scene.
   package var number: Int

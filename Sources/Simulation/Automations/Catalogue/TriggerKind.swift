@@ -1,5 +1,9 @@
-/// What is known of a kind of trigger.
-package struct TriggerEntry: Sendable {
+/// What is known of a kind of trigger (Apple, Shortcuts User Guide for iOS 26; the kinds since iOS 27 as
+/// told of it).
+///
+/// Which kinds run unasked: the documentation of Home Assistant's companion app for iOS 14 and 17, which
+/// cites Apple's guide.
+package struct TriggerKind: Sendable {
   /// A fact, and whether anybody states it; what nobody does is our choice.
   package struct Known<Value: Sendable>: Sendable {
     package let value: Value
@@ -9,7 +13,8 @@ package struct TriggerEntry: Sendable {
     static func ourChoice(_ value: Value) -> Self { Self(value: value, isStated: false) }
   }
 
-  package let kind: TriggerKind
+  /// The name that a scenario gives it.
+  package let name: String
   /// What it is, in one sentence.
   package let summary: String
   package let options: [TriggerOption]
@@ -20,7 +25,23 @@ package struct TriggerEntry: Sendable {
   /// Whether it may run unasked from iOS 17 on.
   let unaskedFrom17: Known<Bool>
 
-  package var name: String { kind.name }
+  /// A kind; by default it came with iOS 13.1 as personal automations did (that a kind was there before
+  /// iOS 14 is stated of none), and has run unasked ever since.
+  init(
+    _ name: String,
+    _ summary: String,
+    options: [TriggerOption] = [],
+    since: Known<SystemVersion> = .ourChoice(SystemVersion(13, 1)),
+    unaskedFrom14: Known<Bool> = .stated(true),
+    unaskedFrom17: Known<Bool> = .stated(true)
+  ) {
+    self.name = name
+    self.summary = summary
+    self.options = options
+    self.since = since
+    self.unaskedFrom14 = unaskedFrom14
+    self.unaskedFrom17 = unaskedFrom17
+  }
 
   /// Whether a version of iOS lets it run unasked, and whether somebody states that.
   ///
@@ -35,6 +56,13 @@ package struct TriggerEntry: Sendable {
       isStated: known.isStated && version >= SystemVersion(14)
     )
   }
+}
+
+/// Kinds are told apart by their names.
+extension TriggerKind: Hashable {
+  package static func == (left: TriggerKind, right: TriggerKind) -> Bool { left.name == right.name }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
 /// A version of iOS.

@@ -1,14 +1,56 @@
 import Routines
 import VirtualTime
 
-/// Sounds that the phone recognises: they come independently, at a rate for each part of the day.
-extension TriggerSource {
-  func recognitions(_ sounds: [RecognizedSound], _ plan: DayPlan) -> [PlannedEvent] {
+/// A sound that iOS recognises (Apple, Sound Recognition in the iPhone User Guide).
+package enum RecognizedSound: String, CaseIterable, Hashable, Sendable {
+  case fireAlarm = "fire-alarm"
+  case siren
+  case smokeAlarm = "smoke-alarm"
+  case cat
+  case dog
+  case appliance
+  case carHorn = "car-horn"
+  case doorbell
+  case doorKnock = "door-knock"
+  case glassBreaking = "glass-breaking"
+  case kettle
+  case waterRunning = "water-running"
+  case babyCrying = "baby-crying"
+  case coughing
+  case shouting
+}
+
+/// One of these sounds is recognised; any if there are none.
+///
+/// Sounds come independently, at a rate for each part of the day.
+struct SoundTrigger: Trigger {
+  static let kind = TriggerKind(
+    "sound",
+    "The phone recognises a sound.",
+    options: [
+      TriggerOption("sounds", .some(RecognizedSound.names), "Which sounds; any if not said.")
+    ],
+    // Present by 15.6; nothing is said of it before iOS 17.
+    since: .ourChoice(SystemVersion(15)),
+    unaskedFrom14: .ourChoice(true)
+  )
+
+  let sounds: [RecognizedSound]
+
+  init(_ sounds: [RecognizedSound]) {
+    self.sounds = sounds
+  }
+
+  init(_ options: ChosenOptions) throws(TriggerError) {
+    self.init(try options.choices("sounds"))
+  }
+
+  func events(of plan: DayPlan, _ source: TriggerSource) -> [PlannedEvent] {
     let hour: Int64 = 3_600_000_000_000
     var found: [PlannedEvent] = []
     for sound in sounds.isEmpty ? RecognizedSound.allCases : sounds {
       let rate = sound.rate
-      let own = stream.split(sound.rawValue)
+      let own = source.stream.split(sound.rawValue)
       for number in plan.start.nanoseconds / hour...plan.end.nanoseconds / hour {
         // Counted from day 0, so that the plans on both sides of a waking agree on the hour.
         var draws = own.split(plan.day.number * 24 + Int(number))
@@ -21,6 +63,12 @@ extension TriggerSource {
       }
     }
     return found
+  }
+}
+
+extension AutomationTrigger {
+  package static func sound(_ sounds: [RecognizedSound]) -> AutomationTrigger {
+    AutomationTrigger(SoundTrigger(sounds))
   }
 }
 

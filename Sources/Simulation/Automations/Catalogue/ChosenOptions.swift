@@ -1,25 +1,25 @@
 import Routines
 
-/// What was said of a trigger's options, and what holds where nothing was.
-struct SaidOptions {
-  private let entry: TriggerEntry
-  private let said: [String: String]
+/// The values that are chosen for a trigger's options, and the standard ones where none are.
+struct ChosenOptions {
+  private let kind: TriggerKind
+  private let chosen: [String: String]
 
-  init(_ said: [String: String], of entry: TriggerEntry) throws(TriggerError) {
-    self.entry = entry
-    self.said = said
-    let names = entry.options.map(\.name)
-    for name in said.keys.sorted() where !names.contains(name) {
+  init(_ chosen: [String: String], of kind: TriggerKind) throws(TriggerError) {
+    self.kind = kind
+    self.chosen = chosen
+    let names = kind.options.map(\.name)
+    for name in chosen.keys.sorted() where !names.contains(name) {
       throw TriggerError(
         option: name,
-        problem: "a \(entry.name) trigger has no option \(name)",
+        problem: "a \(kind.name) trigger has no option \(name)",
         hint: names.isEmpty ? "leave it out" : "say " + names.joined(separator: ", ")
       )
     }
-    for option in entry.options where option.isRequired && said[option.name] == nil {
+    for option in kind.options where option.isRequired && chosen[option.name] == nil {
       throw TriggerError(
         option: nil,
-        problem: "a \(entry.name) trigger lacks the option \(option.name)",
+        problem: "a \(kind.name) trigger lacks the option \(option.name)",
         hint: "say \(Self.hint(for: option))"
       )
     }
@@ -27,7 +27,7 @@ struct SaidOptions {
 
   /// The text that holds for an option, if any does.
   subscript(_ name: String) -> String? {
-    said[name] ?? entry.options.first { $0.name == name }?.standard
+    chosen[name] ?? kind.options.first { $0.name == name }?.standard
   }
 
   func text(_ name: String) throws(TriggerError) -> String {
@@ -73,12 +73,12 @@ struct SaidOptions {
     }
   }
 
-  func option(_ name: String) -> TriggerOption? { entry.options.first { $0.name == name } }
+  func option(_ name: String) -> TriggerOption? { kind.options.first { $0.name == name } }
 
   func wrong(_ name: String, _ text: String) -> TriggerError {
     TriggerError(
       option: name,
-      problem: "the option \(name) of a \(entry.name) trigger can't be \"\(text)\"",
+      problem: "the option \(name) of a \(kind.name) trigger can't be \"\(text)\"",
       hint: "say " + (option(name).map { Self.hint(for: $0) } ?? "something else")
     )
   }
@@ -101,5 +101,30 @@ struct SaidOptions {
       "\(option.name): a whole number of \(unit)s from \(range.lowerBound) to \(range.upperBound)"
     case .text: "\(option.name): a text"
     }
+  }
+}
+
+/// Times and apps.
+extension ChosenOptions {
+  func timeRange(_ name: String) throws(TriggerError) -> TimeRange? {
+    guard let said = self[name] else { return nil }
+    let ends = said.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
+    guard ends.count == 2 else { throw wrong(name, said) }
+    return TimeRange(from: try time(name, ends[0]), to: try time(name, ends[1]))
+  }
+
+  func app(_ name: String) throws(TriggerError) -> AutomationApp {
+    guard let app = AutomationApp.named(name) else { throw wrong("app", name) }
+    return app
+  }
+
+  /// Hours and minutes of a clock, as in `09:30`.
+  func time(_ name: String, _ text: String) throws(TriggerError) -> LocalTime {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    let digits = parts.allSatisfy { $0.count == 2 && $0.allSatisfy { ("0"..."9").contains($0) } }
+    guard parts.count == 2, digits, let hours = Int(parts[0]), let minutes = Int(parts[1]),
+      hours < 24, minutes < 60
+    else { throw wrong(name, text) }
+    return .seconds(Double(hours * 3600 + minutes * 60))
   }
 }

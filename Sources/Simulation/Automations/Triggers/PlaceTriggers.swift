@@ -1,0 +1,155 @@
+package import Routines
+import VirtualTime
+
+/// A part of each day, from one time of the clock to another; past midnight if that is earlier.
+package struct TimeRange: Hashable, Sendable {
+  package var from: LocalTime
+  /// Not part of it.
+  package var to: LocalTime
+
+  package init(from: LocalTime, to: LocalTime) {
+    self.from = from
+    self.to = to
+  }
+
+  /// Whether the clock's hands are within it.
+  package func contains(_ time: LocalTime) -> Bool {
+    let day = LocalTime.endOfDay.nanoseconds
+    let hands = LocalTime(nanoseconds: (time.nanoseconds % day + day) % day)
+    return from <= to ? from <= hands && hands < to : from <= hands || hands < to
+  }
+}
+
+/// A place that automations know: the person's own home, work, school or gym, or any shop.
+package enum TriggerPlace: String, CaseIterable, Hashable, Sendable {
+  case home, work, school, gym, shop
+}
+
+/// The person arrives at a place.
+struct ArriveTrigger: Trigger {
+  static let kind = TriggerKind(
+    "arrive",
+    "The person arrives at a place.",
+    options: [
+      .required("place", TriggerPlace.self, "Which place."),
+      TriggerOption("between", .timeRange, "Only in this part of the day."),
+    ],
+    unaskedFrom14: .stated(false)
+  )
+
+  let place: TriggerPlace
+  let range: TimeRange?
+
+  init(_ place: TriggerPlace, _ range: TimeRange?) {
+    self.place = place
+    self.range = range
+  }
+
+  init(_ options: ChosenOptions) throws(TriggerError) {
+    self.init(try options.choice("place"), try options.timeRange("between"))
+  }
+
+  var weaknesses: Set<RealityKnob> { [.geofence] }
+
+  func events(of plan: DayPlan, _ source: TriggerSource) -> [PlannedEvent] {
+    plan.arrivals.filter { $0.site.place == place && range?.contains($0.time) != false }
+      .map { PlannedEvent($0.time, $0.site.name) }
+  }
+}
+
+/// The person leaves a place.
+struct LeaveTrigger: Trigger {
+  static let kind = TriggerKind(
+    "leave",
+    "The person leaves a place.",
+    options: [
+      .required("place", TriggerPlace.self, "Which place."),
+      TriggerOption("between", .timeRange, "Only in this part of the day."),
+    ],
+    unaskedFrom14: .stated(false)
+  )
+
+  let place: TriggerPlace
+  let range: TimeRange?
+
+  init(_ place: TriggerPlace, _ range: TimeRange?) {
+    self.place = place
+    self.range = range
+  }
+
+  init(_ options: ChosenOptions) throws(TriggerError) {
+    self.init(try options.choice("place"), try options.timeRange("between"))
+  }
+
+  var weaknesses: Set<RealityKnob> { [.geofence] }
+
+  func events(of plan: DayPlan, _ source: TriggerSource) -> [PlannedEvent] {
+    plan.stays().filter { $0.site.place == place && range?.contains($0.departure) != false }
+      .map { PlannedEvent($0.departure, $0.site.name) }
+  }
+}
+
+/// An external display is connected.
+///
+/// How likely one is at a desk is our choice, and so are the minutes after arrival.
+struct DisplayTrigger: Trigger {
+  static let kind = TriggerKind(
+    "display",
+    "An external display is connected.",
+    // With Stage Manager.
+    since: .ourChoice(SystemVersion(16)),
+    // Nothing is said of it before iOS 17.
+    unaskedFrom14: .ourChoice(true),
+    unaskedFrom17: .ourChoice(true)
+  )
+
+  init() {}
+
+  init(_ options: ChosenOptions) throws(TriggerError) {}
+
+  func events(of plan: DayPlan, _ source: TriggerSource) -> [PlannedEvent] {
+    plan.segments.enumerated().compactMap { index, segment in
+      var draws = source.stream.split(plan.day.number).split(index)
+      guard segment.place == .office, draws.chance(0.5) else { return nil }
+      return PlannedEvent(.seconds(segment.start.seconds + draws.uniform(60...900)))
+    }
+  }
+}
+
+extension AutomationTrigger {
+  package static func arrive(_ place: TriggerPlace, during range: TimeRange?) -> AutomationTrigger {
+    AutomationTrigger(ArriveTrigger(place, range))
+  }
+
+  package static func leave(_ place: TriggerPlace, during range: TimeRange?) -> AutomationTrigger {
+    AutomationTrigger(LeaveTrigger(place, range))
+  }
+
+  package static var display: AutomationTrigger { AutomationTrigger(DisplayTrigger()) }
+}
+
+extension DayPlan {
+  /// When the person comes to a site within the plan, in order.
+  var arrivals: [(site: Site, time: LocalTime)] {
+    let stays = stays().compactMap { stay in stay.arrival.map { (site: stay.site, time: $0) } }
+    return stays + (lastArrivalHome.map { [(site: .home, time: $0)] } ?? [])
+  }
+}
+
+extension Site {
+  /// Which place of an automation it is.
+  var place: TriggerPlace {
+    switch self {
+    case .home: .home
+    case .work: .work
+    case .school: .school
+    case .gym: .gym
+    case .shop: .shop
+    }
+  }
+
+  /// What it is called to whoever reads the results.
+  var name: String {
+    if case .shop(let number) = self { "shop \(number + 1)" } else { place.rawValue }
+  }
+}

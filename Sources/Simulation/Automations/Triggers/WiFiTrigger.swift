@@ -1,0 +1,55 @@
+import Routines
+import VirtualTime
+
+/// A network that is chosen by where it is.
+package enum WiFiNetwork: String, CaseIterable, Hashable, Sendable { case home, work, school }
+
+/// The phone joins a network: that one, or any.
+struct WiFiTrigger: Trigger {
+  static let kind = TriggerKind(
+    "wifi",
+    "The phone joins a Wi-Fi network.",
+    options: [
+      TriggerOption("network", .one(WiFiNetwork.names), "Which network; any if not said.")
+    ],
+    unaskedFrom14: .stated(false)
+  )
+
+  /// Seconds from arrival until a known network is joined (our choice).
+  private static let joining = 5.0...40.0
+
+  /// How likely a shop has a network that the phone knows (our choice).
+  private static let shopNetworks = 0.3
+
+  let network: WiFiNetwork?
+
+  init(_ network: WiFiNetwork?) {
+    self.network = network
+  }
+
+  init(_ options: ChosenOptions) throws(TriggerError) {
+    self.init(try options.choiceIfAny("network"))
+  }
+
+  func events(of plan: DayPlan, _ source: TriggerSource) -> [PlannedEvent] {
+    plan.arrivals.enumerated().compactMap { index, arrival in
+      var draws = source.stream.split(plan.day.number).split(index)
+      let wait = draws.uniform(Self.joining)
+      let isKnown = draws.chance(Self.shopNetworks)
+      let event = PlannedEvent(.seconds(arrival.time.seconds + wait), arrival.site.name)
+      switch arrival.site.place {
+      case .home: return network == nil || network == .home ? event : nil
+      case .work: return network == nil || network == .work ? event : nil
+      case .school: return network == nil || network == .school ? event : nil
+      case .shop: return network == nil && isKnown ? event : nil
+      case .gym: return nil
+      }
+    }
+  }
+}
+
+extension AutomationTrigger {
+  package static func wifi(_ network: WiFiNetwork?) -> AutomationTrigger {
+    AutomationTrigger(WiFiTrigger(network))
+  }
+}

@@ -21,6 +21,9 @@ from studies import Failure, Study
 PATIENCE = 60
 HANG = 1800
 
+# Between two looks at what a run does: whoever looks without a pause takes the processor from it.
+PAUSE = 0.0005
+
 
 def kill_workers(studies, wanted):
     """Kills as many workers over several runs, and returns how many it has."""
@@ -48,12 +51,12 @@ def disturb(study, jobs, most, chance):
     seen = {}
     began = time.monotonic()
     while process.poll() is None:
+        time.sleep(PAUSE)
         if time.monotonic() - began > HANG:
             process.kill()
             raise Failure(f"a run with {jobs} jobs hangs after {found}")
         if sum(found.values()) == most or size(partial) > enough:
             # In peace to its end.
-            time.sleep(0.02)
             continue
         for worker in children(process.pid):
             # A few people after its start, each at another point of its work.
@@ -176,6 +179,7 @@ def kill_at(process, out, has_come):
     while process.poll() is None:
         if has_come(process.pid, out):
             break
+        time.sleep(PAUSE)
         if time.monotonic() - began > HANG:
             process.kill()
             raise Failure("a run hangs")
@@ -208,6 +212,7 @@ def main():
 
 
 if __name__ == "__main__":
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))
     try:
         main()
     except Failure as failure:

@@ -1,5 +1,6 @@
 """The studies that are disturbed, and what an undisturbed run of each leaves behind."""
 
+import atexit
 import os
 import subprocess
 
@@ -59,6 +60,8 @@ class Study:
             env={**os.environ, "TMPDIR": temporary},
         )
         process.temporary = temporary
+        # Nothing of it outlives whoever is interrupted here.
+        atexit.register(lambda: process.poll() is None and process.kill())
         return process
 
     def finish(self, process):

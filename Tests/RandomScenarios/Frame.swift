@@ -98,7 +98,7 @@ struct Frame {
 
   /// The same of apps.
   private static let appWeights = [
-    "LightManager": 50, "DailyReport": 200, "ParksItsCallback": 50, "WholeStudy": 60,
+    "LightManager": 50, "DailyReport": 600, "ParksItsCallback": 50, "WholeStudy": 60,
     "AutomationDiary": 20,
   ]
 

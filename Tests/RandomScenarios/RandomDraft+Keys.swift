@@ -23,9 +23,10 @@ extension RandomDraft {
     case ["scene"]: frame.hasDock ? 90 : 0
     case ["scene", "subjects", "from"], ["app", "sensors"], ["app", "entitlements"],
       ["app", "fetch"],
-      ["participants", "dock"], ["participants", "watch"], ["participants", "automations", "with"]:
+      ["participants", "dock"], ["participants", "watch"],
+      ["participants", "second watch"], ["participants", "automations", "with"]:
       100
-    case ["recordings"]: frame.sensors.contains(Self.recorded) ? 25 : 0
+    case ["recordings"]: frame.sensors.isEmpty ? 0 : 12
     case ["app", "isolation"], ["app", "leaves out"], ["app", "info plist"]: 6
     case ["timeline", "who"]: 75
     case ["limits"], ["exit"]: 10
@@ -51,9 +52,6 @@ extension RandomDraft {
     ["participants", "automations", "payload"]: "open",
   ]
 
-  /// The one sensor of which recordings are made up.
-  static var recorded: String { SRSensor.ambientLightSensor.catalogEntry?.swiftName ?? "" }
-
   mutating func special(
     _ path: [String],
     _ siblings: [String: Written],
@@ -63,7 +61,7 @@ extension RandomDraft {
     case "app": return app(Array(path.dropFirst()), siblings)
     case "participants": return people(Array(path.dropFirst()), siblings, shape)
     case "timeline": return timeline(Array(path.dropFirst()), siblings, shape)
-    case "recordings": return recording(Array(path.dropFirst()))
+    case "recordings": return recording(Array(path.dropFirst()), siblings)
     case "scene": return scene(Array(path.dropFirst()))
     case "server", "servers": return server(path)
     case "expect": return expectations(Array(path.dropFirst()), shape)

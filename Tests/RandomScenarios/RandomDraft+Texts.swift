@@ -7,7 +7,8 @@ extension RandomDraft {
       let duration = Self.duration(
         seconds: chance.one(of: [1, 90, 600, 5400, 25_200, 86_400, 302_400])
       )
-      if pattern.hasPrefix("^every ") { return "every \(duration)" }
+      // Who opens an app each second does nothing else, and takes all day to simulate.
+      if pattern.hasPrefix("^every ") { return "every \(chance.one(of: ["1h", "7h", "3d 12h"]))" }
       return pattern.hasPrefix("^-?") && chance.happens(percent: 50) ? "-\(duration)" : duration
     }
     if pattern.hasPrefix("^day ") { return moment(momentOfStudy()) }

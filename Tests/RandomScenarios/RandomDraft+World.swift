@@ -1,3 +1,5 @@
+import SensorKit
+
 extension RandomDraft {
   mutating func timeline(
     _ path: [String],
@@ -9,7 +11,9 @@ extension RandomDraft {
       guard case .words(let words) = shape else { return .any }
       return .text(chance.one(of: words.filter { frame.hasDock || !Self.ofDocks.contains($0) }))
     case ["at"]: return .value(when(momentOfStudy()))
-    case ["who"]: return who(docked: Self.ofDocks.contains(siblings["do"]?.scalar ?? ""))
+    case ["who"]:
+      let needsDock = Self.ofDocks.contains(siblings["do"]?.scalar ?? "")
+      return who { !needsDock || $0.hasDock }
     case ["sensors"]: return frame.sensors.isEmpty ? .nothing : texts(some(of: frame.sensors))
     case ["adds"]:
       guard case .list = shape, !frame.laterSensors.isEmpty, chance.happens(percent: 90) else {
@@ -28,9 +32,9 @@ extension RandomDraft {
   /// What takes a dock.
   private static let ofDocks = ["dock phone", "undock phone", "press"]
 
-  /// A group, one of its people, several, or everyone; of docks' deeds, people who have one.
-  private mutating func who(docked: Bool) -> Special {
-    let groups = frame.groups.filter { !docked || $0.hasDock }
+  /// A group, one of its people, several, or everyone; but for everyone, only of such groups.
+  private mutating func who(_ isMeant: (Frame.Group) -> Bool) -> Special {
+    let groups = frame.groups.filter(isMeant)
     guard let first = groups.first else { return .nothing }
     let people = groups.map { "\($0.name)-\(chance.number(in: 1...$0.count))" }
     switch chance.number(in: 1...4) {
@@ -41,14 +45,20 @@ extension RandomDraft {
     }
   }
 
-  mutating func recording(_ path: [String]) -> Special {
+  /// Light of phones, and heart rates of watches.
+  mutating func recording(_ path: [String], _ siblings: [String: Written]) -> Special {
+    let devices = ["phone", "watch", "second watch"]
+    let watches = devices.firstIndex(of: siblings["device"]?.scalar ?? "") ?? 0
+    let sensor: SRSensor = watches == 0 ? .ambientLightSensor : .heartRate
     switch path {
-    case ["sensor"]: return .text(Self.recorded)
-    case ["device"]: return .text("phone")
-    case ["who"]: return who(docked: false)
+    case ["device"]:
+      let most = frame.groups.map(\.watches).max() ?? 0
+      return .text(chance.one(of: Array(devices.prefix(most + 1))))
+    case ["sensor"]: return .text(sensor.catalogEntry?.swiftName ?? "")
+    case ["who"]: return who { $0.watches >= watches }
     case ["file"]:
-      let name = "light-\(index).csv"
-      files[name] = light()
+      let name = "recording-\(index).csv"
+      files[name] = rows(watches == 0 ? ("lux", 0...90_000) : ("heartRate", 40...180))
       return .text(name)
     // Only a database has tables.
     case ["table"]: return .nothing
@@ -57,13 +67,13 @@ extension RandomDraft {
     }
   }
 
-  /// Readings of a day, some minutes apart.
-  private mutating func light() -> String {
+  /// Readings of a day, up to half an hour apart.
+  private mutating func rows(_ column: (name: String, values: ClosedRange<Int>)) -> String {
     var time = 1_767_225_600
-    var lines = ["timestamp,lux,placement"]
+    var lines = ["timestamp,\(column.name)"]
     for _ in 0..<chance.number(in: 1...40) {
       time += chance.number(in: 1...2000)
-      lines.append("\(Self.instant(time, offset: 0)),\(chance.number(in: 0...90_000)),frontTop")
+      lines.append("\(Self.instant(time, offset: 0)),\(chance.number(in: column.values))")
     }
     return lines.joined(separator: "\n") + "\n"
   }

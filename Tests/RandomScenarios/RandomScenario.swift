@@ -96,7 +96,8 @@ struct RandomDraft {
     case .list(let item, let least, let most):
       return .list(items(of: item, count(at: path, least, most), at: path))
     case .choice(let shapes): return value(of: chance.one(of: shapes), at: path, beside: siblings)
-    case .words(let words): return words.isEmpty ? nil : .text(chance.one(of: words))
+    case .words(let words), .names(let words):
+      return words.isEmpty ? nil : .text(chance.one(of: words))
     case .numbers(let numbers): return .plain(chance.one(of: numbers))
     case .truth: return .plain(chance.one(of: ["true", "false"]))
     case .number(let least, let most):

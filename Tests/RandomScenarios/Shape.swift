@@ -7,8 +7,10 @@ package indirect enum Shape: Sendable {
   case list(Shape, least: Int, most: Int?)
   /// One of several forms.
   case choice([Shape])
-  /// One of these words, or of these names.
+  /// One of these words.
   case words([String])
+  /// One of these names, which somebody else gives their meaning.
+  case names([String])
   /// One of these numbers.
   case numbers([String])
   case truth
@@ -35,7 +37,7 @@ package indirect enum Shape: Sendable {
       (node[key] as? [[String: Any]])?.map { Shape($0, names) }
     }
     if let name = (node["$ref"] as? String)?.split(separator: "/").last {
-      self = .words(names[String(name)] ?? [])
+      self = .names(names[String(name)] ?? [])
     } else if let choices = shapes("anyOf") {
       self = .choice(choices)
     } else if let words = node["enum"] as? [String] {

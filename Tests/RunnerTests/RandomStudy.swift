@@ -21,10 +21,16 @@ struct RandomStudy {
   init(seed: UInt64, app: String) {
     var chance = Chance(seed: seed, part: "restriction")
     let days = chance.number(in: 9...13)
-    let all = ["ambientLightSensor", "keyboardMetrics", "deviceUsageReport"]
-    let sensors = chance.some(chance.number(in: 1...3), of: all)
-    let keys = Self.fetch(&chance).merging(Self.people(seed, sensors, &chance)) { $1 }
+    let all = [
+      ("ambientLightSensor", "ambient-light-sensor"), ("keyboardMetrics", "keyboard-metrics"),
+      ("deviceUsageReport", "device-usage"),
+    ]
+    let chosen = chance.some(chance.number(in: 1...3), of: all)
+    let sensors = chosen.map(\.0)
+    var keys = Self.fetch(&chance).merging(Self.people(seed, sensors, &chance)) { $1 }
       .merging(Self.deeds(seed, days, &chance)) { $1 }
+    keys["app/sensors"] = ["[\(sensors.joined(separator: ", "))]"]
+    keys["app/entitlements"] = ["[\(chosen.map(\.1).joined(separator: ", "))]"]
     let scenario = RandomScenario(
       seed: seed,
       within: Restriction(app: app, sensors: sensors, days: days, events: 4...11, keys: keys)
@@ -46,7 +52,6 @@ struct RandomStudy {
         "2026-03-05T08:00:00+01:00", "2026-10-20T22:30:00Z", "2026-06-01T00:00:00-07:00",
       ],
       "app/asks": ["once", "before every fetch"],
-      "app/sensors": [], "app/entitlements": [],
       "app/fetch/every": window == "9d" ? ["2d"] : ["5h", "12h", "1d", "30h"],
       "app/fetch/window": [window],
       "app/fetch/up to": bringsNothing ? ["hold"] : ["now", "hold"],

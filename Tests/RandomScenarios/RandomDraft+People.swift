@@ -13,6 +13,8 @@ extension RandomDraft {
     case ["watch"]: return group.watches > 0 ? .any : .nothing
     case ["second watch"]:
       return group.watches > 1 && siblings["watch"] != nil ? .any : .nothing
+    case ["watch clock"]: return siblings["watch"] != nil ? .any : .nothing
+    case ["watch clock", "offset"]: return .text(chance.one(of: ["0s", "-40ms", "3s"]))
     case ["dock"]: return group.hasDock ? .any : .nothing
     case ["dock", "maximum speed"]:
       return .text(chance.one(of: ["5 deg/s", "90 deg/s", "4 rad/s"]))

@@ -92,6 +92,7 @@ let fullScenario = """
       phone: iPhone 17 Pro
       watch: Apple Watch Series 11
       second watch: Apple Watch Series 11
+      watch clock: { offset: 40ms, drift: 12 ppm }
       dock: stand
       system: "26.1"
       locale: de_DE
@@ -113,6 +114,7 @@ let fullScenario = """
         latency: 80ms
         velocity timeout: 2s 600ms
         feedback rate: 4 Hz
+        clock drift: -20 ppm
         pitch from: -38.4 deg
         pitch to: 27.5 deg
         flaps every: 10min

@@ -78,6 +78,7 @@ extension DockProfile {
     if let latency = changes.latency { profile.commandLatency = latency }
     if let timeout = changes.velocityTimeout { profile.velocityTimeout = timeout }
     if let rate = changes.feedbackRate { profile.feedbackRate = rate }
+    if let drift = changes.clockDrift { profile.clockDrift = Int64(drift) }
     if let interval = changes.flapsEvery {
       let flaps = profile.flaps ?? DockProfile.gimbal.flaps
       profile.flaps = flaps

@@ -31,7 +31,7 @@ extension ParticipantRun {
       let number = index + 1
       var clock = world.random("watch \(number) clock")
       // A watch follows its phone's clock to some hundredths of a second (our choice).
-      let offset = clock.normal(mean: 0, deviation: 0.02)
+      let usual = Duration.nanoseconds(Int64(clock.normal(mean: 0, deviation: 0.02) * 1e9))
       return Watch(
         in: world,
         Watch.Make(
@@ -44,7 +44,10 @@ extension ParticipantRun {
             itinerary: itinerary,
             withoutWatch: withoutWatch(number, of: models.count, actions)
           ),
-          clock: DeviceClock(offset: .nanoseconds(Int64(offset * 1e9))),
+          clock: DeviceClock(
+            offset: member.group.watchClock?.offset ?? usual,
+            drift: Int64(member.group.watchClock?.driftPartsPerBillion ?? 0)
+          ),
           absences: absences
         )
       )

@@ -52,6 +52,12 @@ enum DockFormat {
     example: "20 Hz",
     "How often it tells where it points."
   )
+  static let clockDrift = Key.optional(
+    "clock drift",
+    Form.drift,
+    example: "20 ppm",
+    "How much too fast its clock runs, by which it tells where it points; negative: too slow."
+  )
   static let pitchFrom = Key.optional(
     "pitch from",
     angle,
@@ -119,7 +125,8 @@ enum DockFormat {
     "the keys of a dock",
     [
       profile.row, docked.row, orientation.row, maximumSpeed.row, acceleration.row, latency.row,
-      velocityTimeout.row, feedbackRate.row, pitchFrom.row, pitchTo.row, flapsEvery.row,
+      velocityTimeout.row, feedbackRate.row, clockDrift.row, pitchFrom.row, pitchTo.row,
+      flapsEvery.row,
       trackingDelay.row, buttonTurnsTracking.row, tellsOfTracking.row, dockingTurnsTrackingOn.row,
     ]
   ) { section, reading in
@@ -132,6 +139,7 @@ enum DockFormat {
       latency: section.value(latency, &reading),
       velocityTimeout: section.value(velocityTimeout, &reading),
       feedbackRate: section.value(feedbackRate, &reading),
+      clockDrift: section.value(clockDrift, &reading),
       pitchFrom: section.value(pitchFrom, &reading),
       pitchTo: section.value(pitchTo, &reading),
       flapsEvery: section.value(flapsEvery, &reading),

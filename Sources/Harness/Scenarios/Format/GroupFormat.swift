@@ -44,6 +44,12 @@ enum GroupFormat {
     Form.name(.watch).placed,
     "Another Apple Watch that is paired with it, of the same model or another."
   )
+  static let watchClock = Key.optional(
+    "watch clock",
+    ClockFormat.form.placed,
+    example: "{ drift: 20 ppm }",
+    "How far their watches' clocks are ahead of their phones', and how fast they go away from them."
+  )
   static let dock = Key.optional(
     "dock",
     DockFormat.form,
@@ -153,8 +159,8 @@ enum GroupFormat {
   static let form = Form<Draft>.section(
     "the keys of a group",
     [
-      group.row, count.row, phone.row, watch.row, secondWatch.row, dock.row, system.row,
-      locale.row, freeStorage.row, routine.row, timeZone.row, joins.row, opensAfter.row, opens.row,
+      group.row, count.row, phone.row, watch.row, secondWatch.row, watchClock.row, dock.row,
+      system.row, locale.row, freeStorage.row, routine.row, timeZone.row, joins.row, opensAfter.row, opens.row,
       notifications.row,
       refreshes.row, clock.row, consent.row, reconsiders.row, automations.row, reality.row,
       offline.row,
@@ -165,6 +171,7 @@ enum GroupFormat {
     let phone = section.value(phone, &reading)
     let watch = section.value(watch, &reading)
     let secondWatch = section.value(secondWatch, &reading)
+    let watchClock = section.value(watchClock, &reading)
     let dock = section.value(dock, &reading)
     let system = section.value(system, &reading)
     let locale = section.value(locale, &reading)
@@ -190,11 +197,16 @@ enum GroupFormat {
       let message = "there is a 'second watch' and no first"
       reading.complain(.contradiction, at: secondWatch.location, message, hint: "write 'watch'")
     }
+    if watch == nil, let watchClock, section.entry("watch") == nil {
+      let message = "there is a 'watch clock' and no watch"
+      reading.complain(.contradiction, at: watchClock.location, message, hint: "write 'watch'")
+    }
     let group = Scenario.Group(
       name: name.value,
       count: count.value,
       phone: phone,
       watches: [watch, secondWatch?.value].compactMap(\.self),
+      watchClock: watchClock?.value,
       dock: dock,
       system: system,
       locale: locale,

@@ -13,6 +13,8 @@ extension Scenario {
       public var velocityTimeout: Duration?
       /// How often it tells where it points, in hertz.
       public var feedbackRate: Double?
+      /// How much faster than true time its clock runs, in parts per billion, ±1_000_000.
+      public var clockDrift: Int?
       /// Where it can tilt, in radians; positive: downwards.
       public var pitchFrom: Double?
       /// The other end.

@@ -18,6 +18,10 @@ extension Scenario {
     /// The models of the watches paired with it, at most two.
     public var watches: [String]
 
+    /// How far their watches' clocks are ahead of their phones', and how they drift away from them; nil: as
+    /// watches do.
+    public var watchClock: ClockError?
+
     /// The dock that they have, if they have one.
     public var dock: Dock?
 
@@ -79,7 +83,7 @@ extension Scenario {
   /// When somebody opens the app by themselves.
   public typealias Opening = OpeningHabit
 
-  /// How wrong a phone's wall clock is.
+  /// How wrong a device's wall clock is.
   public struct ClockError: Codable, Hashable, Sendable {
     /// How far it is ahead of true time when the study starts; negative: behind.
     public var offset: Duration

@@ -72,7 +72,7 @@ extension RandomDraft {
 
   /// Those that must be said, and some of the others; of days of the week and of the month, one.
   private mutating func triggerOptions(of trigger: String) -> [Written.Entry] {
-    guard let entry = TriggerCatalogue.entries.first(where: { $0.name == trigger }) else {
+    guard let entry = TriggerCatalogue.kinds.first(where: { $0.name == trigger }) else {
       return []
     }
     let days = ["weekdays", "day-of-month"]

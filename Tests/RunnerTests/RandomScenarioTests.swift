@@ -53,7 +53,7 @@ struct RandomScenarioTests {
     let text = Self.scenarios.map(\.text).joined()
     let vocabulary = Vocabulary.house(apps: RegisteredApp.builtIn)
     let apps = RegisteredApp.builtIn.filter { !$0.summary.hasPrefix("Shows a mistake") }
-    let options = TriggerCatalogue.entries.flatMap(\.options)
+    let options = TriggerCatalogue.kinds.flatMap(\.options)
     let names =
       vocabulary.sensors.map(\.name) + apps.map(\.name) + vocabulary.phones + vocabulary.watches
       + vocabulary.docks + vocabulary.routines + vocabulary.quirks + vocabulary.triggers

@@ -1,6 +1,8 @@
 import Results
 
-/// The callbacks that receive what goes on in a world while it runs. A ``RowStream`` receives its rows.
+/// The callbacks that receive what goes on in a world while it runs.
+///
+/// A ``RowStream`` receives its rows.
 struct RowReport: Sendable {
   /// Told of the row that is to be written if the app crashes from here on; nil once it is not.
   var foreseen: @Sendable (Row?) -> Void

@@ -45,6 +45,7 @@ package final class WorldExecutor: SerialExecutor {
   }
 
   package func checkIsolated() {
-    precondition(World.onThisThread != nil, "an actor of a world was called from outside of any world")
+    let isInWorld = World.onThisThread != nil
+    precondition(isInWorld, "an actor of a world was called from outside of any world")
   }
 }

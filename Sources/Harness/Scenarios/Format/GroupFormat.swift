@@ -160,8 +160,8 @@ enum GroupFormat {
     "the keys of a group",
     [
       group.row, count.row, phone.row, watch.row, secondWatch.row, watchClock.row, dock.row,
-      system.row, locale.row, freeStorage.row, routine.row, timeZone.row, joins.row, opensAfter.row, opens.row,
-      notifications.row,
+      system.row, locale.row, freeStorage.row, routine.row, timeZone.row, joins.row,
+      opensAfter.row, opens.row, notifications.row,
       refreshes.row, clock.row, consent.row, reconsiders.row, automations.row, reality.row,
       offline.row,
     ]

@@ -51,7 +51,7 @@ struct SnippetTests {
       let path = "\(Catalogue.root)/scenarios/\(name).yaml"
       #expect(FileManager.default.fileExists(atPath: path), "no scenario \(name)")
     }
-    for path in text.matches(of: /\b(?:Sources|Tests|scenarios)\/[\w\/.-]*\w/).map(\.0)
+    for path in text.matches(of: /\b(?:Sources|Tests|scenarios)\/[\w\/.+-]*\w/).map(\.0)
     where !path.hasPrefix("scenarios/run") {
       #expect(FileManager.default.fileExists(atPath: "\(Catalogue.root)/\(path)"), "no \(path)")
     }

@@ -57,9 +57,9 @@ final class AsksByProcess: StudyApp {
   func run() async {
     try? await SRSensorReader.requestAuthorization(sensors: [reader.sensor])
     let request = SRFetchRequest()
-    request.from = SRAbsoluteTime(
-      SRAbsoluteTime.current().rawValue - 1000 - Double(World.outside { getpid() })
-    )
+    // So little that what is said of the range in minutes is the same.
+    let little = Double(World.outside { getpid() }) / 1e7
+    request.from = SRAbsoluteTime(SRAbsoluteTime.current().rawValue - 1000 - little)
     request.to = SRAbsoluteTime.current()
     reader.fetch(request)
   }

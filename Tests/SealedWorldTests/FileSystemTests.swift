@@ -112,6 +112,29 @@ struct FileSystemTests {
     }
   }
 
+  /// Source: SQLite's documentation of `sqlite3_randomness`: one generator in a process, begun once from the system's.
+  @Test("SQLite's random numbers and the journal's salts are the world's, after any other world")
+  func randomness() throws {
+    func life(seed: UInt64) throws -> [String] {
+      try SealedWorld.run(seed: seed) { files in
+        var database: OpaquePointer?
+        sqlite3_open("\(Self.documents)/rows.sqlite", &database)
+        defer { sqlite3_close(database) }
+        sqlite3_exec(database, "pragma journal_mode = wal; create table rows (a)", nil, nil, nil)
+        var statement: OpaquePointer?
+        sqlite3_prepare_v2(database, "select random()", -1, &statement, nil)
+        defer { sqlite3_finalize(statement) }
+        #expect(sqlite3_step(statement) == SQLITE_ROW)
+        let log = try #require(files.contents(of: "\(Self.documents)/rows.sqlite-wal"))
+        return ["\(sqlite3_column_int64(statement, 0))", "\(log)", UUID().uuidString]
+      }
+    }
+    let first = try life(seed: 1)
+    let others = try life(seed: 2)
+    #expect(try life(seed: 1) == first)
+    #expect(zip(first, others).allSatisfy { $0 != $1 })
+  }
+
   @Test("Streams of the C library read and write the world's files")
   func streams() throws {
     try SealedWorld.run { _ in

@@ -5,6 +5,7 @@
 #include <dlfcn.h>
 #include <elf.h>
 #include <link.h>
+#include <stdbool.h>
 #include <stdint.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -28,9 +29,11 @@ static void redirect(const struct link_map *library, const ElfW(Rela) *entries, 
   for (size_t index = 0; index < size / sizeof *entries; index++) {
     const ElfW(Rela) *entry = &entries[index];
     const ElfW(Sym) *symbol = &symbols[ELF64_R_SYM(entry->r_info)];
-    // What the library defines is its own.
-    if (ELF64_R_SYM(entry->r_info) == 0 || symbol->st_shndx != SHN_UNDEF) continue;
-    void *own = definition(names + symbol->st_name, program);
+    const char *name = names + symbol->st_name;
+    // What the library defines is its own, but for the generator that all worlds of a process would share.
+    bool is_own = symbol->st_shndx != SHN_UNDEF && strcmp(name, "sqlite3_randomness") != 0;
+    if (ELF64_R_SYM(entry->r_info) == 0 || is_own) continue;
+    void *own = definition(name, program);
     if (!own) continue;
     void **slot = (void **)(library->l_addr + entry->r_offset);
     uintptr_t page = (uintptr_t)slot & ~(uintptr_t)4095;

@@ -88,6 +88,12 @@ int trialrun_random_bytes(unsigned char *buffer, int count) {
   return 1;
 }
 
+// SQLite has one generator in a process: it would begin with what the first world to ask answers, and go on from one
+// world to the next. Weak: a program that brings an SQLite of its own keeps that one's.
+__attribute__((weak)) void sqlite3_randomness(int count, void *buffer) {
+  if (count > 0 && buffer) arc4random_buf(buffer, (size_t)count);
+}
+
 long syscall(long number, ...) {
   va_list list;
   va_start(list, number);

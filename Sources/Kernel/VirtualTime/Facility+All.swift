@@ -46,6 +46,7 @@ extension Facility {
       "UUID()",
       "SystemRandomNumberGenerator",
       "arc4random",
+      "sqlite3_randomness",
       how: "from the seed of the participant"
     ),
     .works("sleeps", "sleep", "usleep", "nanosleep", "Thread.sleep", how: "in virtual time"),

@@ -46,8 +46,6 @@ final class SQLiteLibrary: Sendable {
   let columnDouble: @convention(c) (Handle?, Int32) -> Double
   let columnBlob: @convention(c) (Handle?, Int32) -> UnsafeRawPointer?
   let columnBytes: CallAt
-  /// Draws random bytes; with 0, begins its generator anew with the system's at the next draw.
-  let drawRandom: @convention(c) (Int32, UnsafeMutableRawPointer?) -> Void
   /// Sets what a file is encrypted with; nil: the library can't encrypt.
   let key: Key?
 
@@ -81,7 +79,6 @@ final class SQLiteLibrary: Sendable {
     columnDouble = sqlite3_column_double
     columnBlob = sqlite3_column_blob
     columnBytes = sqlite3_column_bytes
-    drawRandom = sqlite3_randomness
     key = nil
   }
 
@@ -116,7 +113,6 @@ final class SQLiteLibrary: Sendable {
     columnDouble = try file.function("sqlite3_column_double")
     columnBlob = try file.function("sqlite3_column_blob")
     columnBytes = try file.function("sqlite3_column_bytes")
-    drawRandom = try file.function("sqlite3_randomness")
     key = try file.function("sqlite3_key") as Key
   }
 }

@@ -17,9 +17,6 @@ extension Database {
       throw .noCipher
     }
     do throws(DatabaseError) {
-      // The library has one generator in a process, which goes on from one world to the next: each file begins it
-      // anew, with what the world that opens it answers.
-      library.drawRandom(0, nil)
       // One caller at a time has it: SQLite need not lock.
       let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
       var opened: OpaquePointer?

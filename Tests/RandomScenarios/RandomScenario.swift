@@ -21,6 +21,17 @@ package struct RandomScenario {
     "held data stays on the phone", "nothing without consent", "nothing older than retention",
   ]
 
+  /// Whether the scenario guarantees that a promise holds.
+  ///
+  /// "An app has access to 7 days of prior recorded data for an active sensor" (Apple, SRSensorReader): read so, an app
+  /// gets what the system recorded for itself before the participant gave consent.
+  package func guarantees(_ promise: String) -> Bool {
+    let readings = written["sensorkit"]
+    let givesPriorData =
+      readings?["prior data"] == .text("retained") && readings?["system records"] != nil
+    return promise != "nothing without consent" || !givesPriorData
+  }
+
   /// Whether its app is one that shows a mistake, and may crash or hang by it.
   package let isMistaken: Bool
 

@@ -23,8 +23,8 @@ package struct RandomScenario {
 
   /// Whether the scenario guarantees that a promise holds.
   ///
-  /// "An app has access to 7 days of prior recorded data for an active sensor" (Apple, SRSensorReader): read so, an app
-  /// gets what the system recorded for itself before the participant gave consent.
+  /// By the reading 'prior data: retained' (Apple, SRSensorReader) an app gets what the system recorded for itself
+  /// before the participant gave consent.
   package func guarantees(_ promise: String) -> Bool {
     let readings = written["sensorkit"]
     let givesPriorData =

@@ -1,0 +1,68 @@
+/// State that only the code of one world reads and writes, so that a `Sendable` class may hold it without a lock.
+///
+/// A world runs one thread at a time, and its threads hand over to each other (see `Lane`); the code that started the
+/// world waits meanwhile, and may read the state after the world has ended. Debug builds check that no other world
+/// comes here. A class keeps its changing state in a structure:
+///
+///     final class Counter: Sendable {
+///       private struct State { var count = 0 }
+///       private let state = WorldIsolated(State())
+///       func increment() { state.count += 1 }
+///     }
+@dynamicMemberLookup
+package final class WorldIsolated<State>: @unchecked Sendable {
+  // Unchecked: the order of a world's threads guards the state, which no type can express; `check()` looks after it.
+
+  @usableFromInline package var storage: State
+
+  #if DEBUG
+    private let owner = World.current.map { ObjectIdentifier($0) }
+  #endif
+
+  /// Keeps a state for the world that the calling code is part of; outside of worlds, for whoever comes.
+  package init(_ state: State) { storage = state }
+
+  /// The state.
+  @inlinable package var value: State {
+    _read {
+      check()
+      yield storage
+    }
+    _modify {
+      check()
+      yield &storage
+    }
+  }
+
+  /// A part of the state.
+  @inlinable package subscript<Part>(dynamicMember part: WritableKeyPath<State, Part>) -> Part {
+    _read {
+      check()
+      yield storage[keyPath: part]
+    }
+    _modify {
+      check()
+      yield &storage[keyPath: part]
+    }
+  }
+
+  /// A part of the state that is computed or constant.
+  @inlinable package subscript<Part>(dynamicMember part: KeyPath<State, Part>) -> Part {
+    check()
+    return storage[keyPath: part]
+  }
+
+  /// Checks in debug builds that the calling code is part of the state's world, or of none.
+  @inlinable @inline(__always) package func check() {
+    #if DEBUG
+      assertOwner()
+    #endif
+  }
+
+  #if DEBUG
+    @usableFromInline package func assertOwner() {
+      guard let owner, let world = World.current else { return }
+      precondition(ObjectIdentifier(world) == owner, "the state belongs to another world")
+    }
+  #endif
+}

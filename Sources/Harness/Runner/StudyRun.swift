@@ -25,6 +25,18 @@ package struct StudyRun {
   let cohort: Cohort
   private let expectations: [Expectation]
 
+  /// Checks that the run is limited to one participant, as a debugger wants it.
+  ///
+  /// - Throws: ``RunError/Code/unknownParticipant`` with the name of one participant.
+  package func requireOneParticipant() throws(RunError) {
+    guard cohort.count > 1 else { return }
+    throw RunError(
+      .unknownParticipant,
+      "\(options.only.joined(separator: " ")) stands for \(cohort.count) participants, and one is needed",
+      hint: "name one of them, as \(cohort[0].name)"
+    )
+  }
+
   /// The seed that it runs under.
   var seed: UInt64 { options.seed ?? scenario.seed }
 

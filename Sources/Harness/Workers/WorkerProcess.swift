@@ -63,7 +63,7 @@ final class WorkerProcess {
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
     var environment = ProcessInfo.processInfo.environment
     environment[WorkerEntry.variable] = "\(getpid())"
-    environment["SWIFT_DETERMINISTIC_HASHING"] = livesAgain ? nil : "1"
+    environment[RepeatableHashing.variable] = livesAgain ? nil : "1"
     if livesAgain {
       // What an app sees of the machine shows as a difference.
       environment.merge(Self.otherMachine) { _, other in other }

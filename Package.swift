@@ -159,8 +159,7 @@ let package = Package(
       "com_awareframework_ios_sensor_shortcuts",
       on: "Frameworks",
       [
-        "VirtualTime", "Diagnostics", "FoundationAdditions", "AppIntents",
-        "com_awareframework_ios_core",
+        "FoundationAdditions", "AppIntents", "com_awareframework_ios_core",
       ]
     ),
 
@@ -181,7 +180,7 @@ let package = Package(
       ["VirtualTime", "SensorKit", "CoreMotion", "Sensors", "CSQLite", "SQLiteFiles"]
     ),
     room("Docks", on: "Simulation", ["VirtualTime", "DockKit", "Routines"]),
-    room("Scenes", on: "Simulation", ["VirtualTime", "AVFoundation", "DockKit", "Recordings"]),
+    room("Scenes", on: "Simulation", ["VirtualTime", "DockKit", "Recordings"]),
     room("Servers", on: "Simulation", ["VirtualTime", "CSQLite", "Routines"]),
     room("Automations", on: "Simulation", ["VirtualTime", "Routines"]),
     room("Watches", on: "Simulation", ["VirtualTime", "SensorKit", "Routines", "Sensors"]),
@@ -199,7 +198,7 @@ let package = Package(
     room(
       "Participants",
       on: "Simulation",
-      ["VirtualTime", "SensorKit", "Routines", "Docks", "Phones"]
+      ["VirtualTime", "SensorKit", "Phones"]
     ),
     room(
       "StudyApps",
@@ -229,8 +228,8 @@ let package = Package(
       "Runner",
       on: "Harness",
       [
-        "VirtualTime", "Diagnostics", "SensorKit", "DockKit", "AVFoundation", "UIKit",
-        "BackgroundTasks", "UserNotifications", "com_awareframework_ios_core", "Routines",
+        "VirtualTime", "Diagnostics", "SensorKit", "DockKit", "UIKit", "BackgroundTasks",
+        "UserNotifications", "com_awareframework_ios_core", "Routines",
         "Automations", "Servers", "URLLoading", "Sensors",
         "Recordings", "Watches", "Docks", "Scenes", "Phones", "Participants", "StudyApps",
         "Scenarios", "Wording", "Results", "Expectations",
@@ -262,8 +261,8 @@ let package = Package(
       "Watching",
       on: "Harness",
       [
-        "CTerminal", "VirtualTime", "SensorKit", "Routines", "Scenarios", "Wording", "Results",
-        "Reports", "Runner",
+        "CTerminal", "VirtualTime", "SensorKit", "Routines", "Scenarios", "Results", "Reports",
+        "Runner",
       ]
     ),
     room("TrialRunTesting", on: "Harness", ["TrialRun", "Scenarios", "Runner"]),
@@ -274,7 +273,7 @@ let package = Package(
       dependencies: [
         "TrialRun", "Runner", "Scenarios", "Expectations", "Results", "Reports", "Stories",
         "Wording",
-        "Diagnostics", "SensorKit", "DockKit", "com_awareframework_ios_core", "Docks", "Routines",
+        "Diagnostics", "SensorKit", "com_awareframework_ios_core", "Docks", "Routines",
         "Sensors", "Recordings", "Automations", "Phones", "VirtualTime", "Workers", "Lessons",
         "Watching",
       ],
@@ -426,7 +425,7 @@ let package = Package(
       "ShortcutsSensorTests",
       of: [
         "com_awareframework_ios_sensor_shortcuts", "com_awareframework_ios_core", "AppIntents",
-        "Diagnostics", "FoundationAdditions", "VirtualTime", "CSQLite", "TestSupport",
+        "Diagnostics", "FoundationAdditions", "VirtualTime", "TestSupport",
       ]
     ),
     tests(

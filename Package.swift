@@ -504,10 +504,7 @@ let package = Package(
     tests("WorkersTests", of: ["Workers"]),
     tests(
       "ShortWorldsTests",
-      of: [
-        "TrialRun", "ShortWorlds", "SensorKit", "UIKit", "BackgroundTasks", "UserNotifications",
-        "VirtualTime", "TestSupport",
-      ]
+      of: ["TrialRun", "SensorKit", "UIKit", "BackgroundTasks", "UserNotifications"]
     ),
     tests(
       "WatchingTests",

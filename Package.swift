@@ -88,6 +88,7 @@ let package = Package(
       pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
     ),
+    room("SQLiteFiles", on: "Kernel"),
     room("VirtualFiles", on: "Kernel", ["CInterposition"]),
     room("VirtualTime", on: "Kernel", ["CInterposition", "VirtualFiles"]),
     room("FoundationInterposition", on: "Kernel", ["VirtualTime", "VirtualFiles"]),
@@ -177,7 +178,7 @@ let package = Package(
     room(
       "Recordings",
       on: "Simulation",
-      ["VirtualTime", "SensorKit", "CoreMotion", "Sensors", "CSQLite"]
+      ["VirtualTime", "SensorKit", "CoreMotion", "Sensors", "CSQLite", "SQLiteFiles"]
     ),
     room("Docks", on: "Simulation", ["VirtualTime", "DockKit", "Routines"]),
     room("Scenes", on: "Simulation", ["VirtualTime", "AVFoundation", "DockKit", "Recordings"]),
@@ -219,7 +220,7 @@ let package = Package(
         "CYAML", "Wording", "SensorKit", "DockKit", "Docks", "Scenes", "Phones", "Participants",
       ]
     ),
-    room("Results", on: "Harness", ["CSQLite"]),
+    room("Results", on: "Harness", ["CSQLite", "SQLiteFiles"]),
     room("Lessons", on: "Harness", ["Wording"]),
     room("Workers", on: "Harness", ["CProcesses"]),
     room("Expectations", on: "Harness", ["Results", "CSQLite", "Wording"]),

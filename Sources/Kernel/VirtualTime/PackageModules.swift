@@ -4,7 +4,7 @@ package enum PackageModules {
   package static let names = Set(kernel + frameworks + simulation + harness + command)
 
   private static let kernel = [
-    "FoundationInterposition", "VirtualFiles", "VirtualTime",
+    "FoundationInterposition", "SQLiteFiles", "VirtualFiles", "VirtualTime",
   ]
 
   private static let frameworks = [

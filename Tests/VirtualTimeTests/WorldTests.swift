@@ -85,7 +85,11 @@ struct WorldTests {
 
   /// Where a world stands still, and who makes its events.
   private enum Standstill: CaseIterable {
-    case task, mainActor, timer, queue, sleep
+    case task, sleep, continuation
+    case mainActor, mainActorTasks
+    case queue, mainQueue
+    case timer, source, timerSource, runLoop
+    case semaphores
   }
 
   /// Source: the project's design, "Everything has a bound".
@@ -103,15 +107,18 @@ struct WorldTests {
       return
     }
     #expect(time == .seconds(60))
-    // A bare hop leaves no caller on the stack, and a queue's next block is begun by the kernel.
-    guard kind != .mainActor, kind != .queue else { return }
     #expect(places.contains { $0.contains("standStill") || $0.contains("again") }, "\(places)")
   }
 
   private func standStill(_ kind: Standstill, in world: World) async throws {
     switch kind {
     case .task: while true { await Task.yield() }
+    case .continuation: while true { await withCheckedContinuation { $0.resume() } }
     case .mainActor: while true { await MainActor.run {} }
+    case .mainActorTasks:
+      @Sendable func again() { Task { @MainActor in again() } }
+      again()
+      try await Task.sleep(for: .seconds(1))
     case .timer:
       let ticker = Ticker(world)
       ticker.again()
@@ -121,6 +128,39 @@ struct WorldTests {
       @Sendable func again() { queue.async { again() } }
       again()
       try await Task.sleep(for: .seconds(1))
+    case .mainQueue:
+      @Sendable func again() { DispatchQueue.main.async { again() } }
+      again()
+      try await Task.sleep(for: .seconds(1))
+    case .source:
+      let source = DispatchSource.makeUserDataAddSource()
+      source.setEventHandler { source.add(data: 1) }
+      source.activate()
+      source.add(data: 1)
+      try await Task.sleep(for: .seconds(1))
+    case .timerSource:
+      let source = DispatchSource.makeTimerSource()
+      // An instant that is past: it goes off at once.
+      source.setEventHandler { source.schedule(deadline: DispatchTime(uptimeNanoseconds: 1)) }
+      source.schedule(deadline: .now())
+      source.activate()
+      try await Task.sleep(for: .seconds(1))
+    case .runLoop:
+      @Sendable func again() { RunLoop.main.perform { again() } }
+      again()
+      try await Task.sleep(for: .seconds(1))
+    case .semaphores:
+      let (ping, pong) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+      DispatchQueue.global().async {
+        while true {
+          ping.wait()
+          pong.signal()
+        }
+      }
+      while true {
+        ping.signal()
+        pong.wait()
+      }
     case .sleep: while true { try await Task.sleep(for: .zero) }
     }
   }

@@ -15,12 +15,25 @@
     /// The running code's callers by name alone, which is found sooner than their lines.
     static var hereWithoutLines: CallingPlace? { here(withLines: false) }
 
+    /// Where a task that is about to be resumed goes on, and those that await it; nil if that can't be read.
+    static func resumed(by task: UnownedJob) -> CallingPlace? {
+      let points = [UInt](unsafeUninitializedCapacity: StackReader.depth) { buffer, count in
+        let task = unsafeBitCast(task, to: UnsafeRawPointer.self)
+        count = Int(trialrun_resume_points(task, buffer.baseAddress, UInt32(buffer.count)))
+      }
+      return read { $0.read(resumePoints: points) }
+    }
+
     private static func here(withLines: Bool) -> CallingPlace? {
+      read { $0.read(withLines: withLines) }
+    }
+
+    private static func read(_ ask: (StackReader) -> [Function]?) -> CallingPlace? {
       // The thread that reads is the kernel's, not the world's.
       let context = trialrun_context_current()
       trialrun_context_enter(nil)
       defer { trialrun_context_enter(context) }
-      return StackReader.shared?.read(withLines: withLines).map(CallingPlace.init)
+      return StackReader.shared.flatMap(ask).map(CallingPlace.init)
     }
   }
 
@@ -45,7 +58,8 @@
   }
 
   extension Backtrace {
-    fileprivate init(of frames: [RichFrame<UInt>]) {
+    /// A stack that is known by its addresses alone.
+    init(of frames: [RichFrame<UInt>]) {
       self.init(
         architecture: HostContext.withCurrentContext { $0.architecture },
         frames: frames,
@@ -195,6 +209,9 @@
 
     /// Nil: only Linux is tried.
     static var hereWithoutLines: CallingPlace? { nil }
+
+    /// Nil: only Linux is tried.
+    static func resumed(by task: UnownedJob) -> CallingPlace? { nil }
   }
 
   extension CrashPlace {

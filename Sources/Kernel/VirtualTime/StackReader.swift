@@ -21,11 +21,20 @@
     /// Nil if there is no thread to have.
     static let shared = StackReader()
 
+    /// How many functions of a stack are read (our choice).
+    static let depth = 24
+
+    /// What is to be read: a thread's stack, or where the functions of a suspended task go on.
+    private enum Question {
+      case stack(HostContext, withLines: Bool)
+      case resumePoints([UInt])
+    }
+
     private let asked = Baton()
     private let answered = Baton()
     private let turn = Baton(isGiven: true)
     // What is asked for and its answer: of the one whose turn it is, and the thread, in turns.
-    nonisolated(unsafe) private var question: (context: HostContext, withLines: Bool)?
+    nonisolated(unsafe) private var question: Question?
     nonisolated(unsafe) private var answer: [CallingPlace.Function]?
 
     private init?() {
@@ -49,30 +58,41 @@
     /// - Parameter withLines: Whether the lines are wanted of those functions that are the app's.
     /// - Returns: Its functions that were written in Swift, innermost first.
     func read(withLines: Bool) -> [CallingPlace.Function]? {
-      HostContext.withCurrentContext { context in
-        turn.take()
-        defer { turn.give() }
-        question = (context, withLines)
-        asked.give()
-        answered.take()
-        defer { answer = nil }
-        return answer
-      }
+      HostContext.withCurrentContext { ask(.stack($0, withLines: withLines)) }
+    }
+
+    /// The functions of a suspended task, by where they go on, with the lines of those that are the app's.
+    func read(resumePoints: [UInt]) -> [CallingPlace.Function]? { ask(.resumePoints(resumePoints)) }
+
+    private func ask(_ question: Question) -> [CallingPlace.Function]? {
+      turn.take()
+      defer { turn.give() }
+      self.question = question
+      asked.give()
+      answered.take()
+      defer { answer = nil }
+      return answer
     }
 
     private func serve() {
       while true {
         asked.take()
-        guard let (context, withLines) = question else { continue }
-        let stack = try? Backtrace.capture(
-          from: context,
-          using: UnsafeLocalMemoryReader(),
-          images: Self.images,
-          algorithm: .auto,
-          limit: 24,
-          top: 0
-        )
-        answer = stack?.functions(withLinesOf: withLines ? CallingPlace.depth : 0)
+        switch question {
+        case .stack(let context, let withLines):
+          let stack = try? Backtrace.capture(
+            from: context,
+            using: UnsafeLocalMemoryReader(),
+            images: Self.images,
+            algorithm: .auto,
+            limit: Self.depth,
+            top: 0
+          )
+          answer = stack?.functions(withLinesOf: withLines ? CallingPlace.depth : 0)
+        case .resumePoints(let points):
+          let stack = Backtrace(of: points.map { .asyncResumePoint($0) })
+          answer = stack.functions(withLinesOf: CallingPlace.depth)
+        case nil: continue
+        }
         answered.give()
       }
     }

@@ -67,6 +67,7 @@ extension World {
     defer { endService() }
     var count = 0
     for blocked in lanes.blocked where blocked.object == object && !blocked.isOver {
+      if agenda.pointee.standsStill { inspectPlanner() }
       blocked.isOver = true
       if let timer = blocked.timer { _ = agenda.pointee.slots.cancel(timer.slot, key: timer.key) }
       if trace != nil { note(.wakes) }

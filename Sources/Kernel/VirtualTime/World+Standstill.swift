@@ -61,13 +61,19 @@ extension World {
     return true
   }
 
-  /// Reads the stack of code that plans an event while the world stands still.
+  /// Finds out, while the world stands still, which function of the app plans an event.
+  ///
+  /// It is on the calling thread's stack, unless a task only goes from one actor to another: then it is
+  /// where the task goes on.
+  ///
+  /// - Parameter job: The event, if it is a job.
   @inline(never)
-  func noteStandstill() {
+  func inspectPlanner(of job: UnownedJob? = nil) {
     guard var seen = standstill, seen.time == now, seen.read < Standstill.stacks else { return }
     seen.read += 1
     let place = CallingPlace.here
-    if let own = place?.ownText {
+    let resumed = { job.flatMap { $0.isTask ? CallingPlace.resumed(by: $0)?.ownText : nil } }
+    if let own = place?.ownText ?? resumed() {
       if !seen.apps.contains(own) { seen.apps.append(own) }
     } else if let other = place?.text(passingOver: []), !seen.others.contains(other) {
       seen.others.append(other)

@@ -130,14 +130,14 @@ public final class World: @unchecked Sendable {
   func enqueue(_ job: UnownedJob, onMain: Bool) {
     if agenda.pointee.hasProcesses, !admits(job, sleeping: false) { return }
     if trace != nil { note(.isReady(onMain: onMain)) }
-    if agenda.pointee.standsStill { noteStandstill() }
+    if agenda.pointee.standsStill { inspectPlanner(of: job) }
     agenda.pointee.ready.append(job, onMain: onMain)
   }
 
   func enqueue(_ job: UnownedJob, at time: WorldTime) {
     if agenda.pointee.hasProcesses, !admits(job, sleeping: true) { return }
     if trace != nil { note(.sleeps(until: time)) }
-    if agenda.pointee.standsStill { noteStandstill() }
+    if agenda.pointee.standsStill { inspectPlanner(of: job) }
     agenda.pointee.add(job, at: time)
   }
 

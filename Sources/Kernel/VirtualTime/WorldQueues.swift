@@ -27,6 +27,8 @@ final class WorldQueues: @unchecked Sendable {
   /// Has work run in its turn.
   func enqueue(_ work: QueuedWork) {
     guard !world.processes.isEnded(work.process) else { return }
+    // Who gave it to the queue is known only now: the kernel begins its turn.
+    if world.agenda.pointee.standsStill { world.inspectPlanner() }
     guard let owner = work.owner else { return start(work) }
     let queue = queue(owner)
     queue.append(work)

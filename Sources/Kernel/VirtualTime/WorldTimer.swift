@@ -19,7 +19,7 @@ extension World {
     _ body: @escaping () -> Void
   ) -> WorldTimer {
     if trace != nil { note(.plans(for: time)) }
-    if agenda.pointee.standsStill { noteStandstill() }
+    if agenda.pointee.standsStill { inspectPlanner() }
     return agenda.pointee.add(name, at: time, body)
   }
 

@@ -226,6 +226,10 @@ void trialrun_watch_crashes(struct trialrun_crash *memory);
 /// null for none. The process waits for it, but not for longer than twenty seconds.
 void trialrun_call_at_crash(void (*call)(void));
 
+/// Reads where a task that is about to be resumed goes on, and where those go on that await it; returns
+/// how many addresses that are.
+uint32_t trialrun_resume_points(const void *task, uintptr_t *addresses, uint32_t room);
+
 /// Ends the calling process if it is a copy of the one that is watched, and notes that there is one.
 void trialrun_end_copy(struct trialrun_crash *memory);
 

@@ -8,6 +8,7 @@ extension Bundle {
   /// The bundle of the app that the calling code is part of.
   @_silgen_name("$s10Foundation6BundleC4mainACvgZ")
   @inline(never)
+  @_optimize(none)
   package class func mainOfWorld() -> Bundle {
     guard let environment = AppEnvironment.current else { return original }
     if let bundle = environment.bundle { return bundle }

@@ -474,7 +474,9 @@ let package = Package(
     tests("WordingTests", of: ["Wording"]),
     tests(
       "ScenariosTests",
-      of: ["Scenarios", "Runner", "SensorKit", "DockKit", "Phones", "Participants", "Scenes"]
+      of: [
+        "TestSupport", "Scenarios", "Runner", "SensorKit", "DockKit", "Phones", "Participants", "Scenes",
+      ]
     ),
     tests("ReportsTests", of: ["Reports", "Results", "Expectations", "TrialRun", "TestSupport"]),
     tests("PageTests", of: ["TestSupport", "Results", "Expectations", "Reports"]),

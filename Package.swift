@@ -475,7 +475,8 @@ let package = Package(
     tests(
       "ScenariosTests",
       of: [
-        "TestSupport", "Scenarios", "Runner", "SensorKit", "DockKit", "Phones", "Participants", "Scenes",
+        "TestSupport", "Scenarios", "Runner", "SensorKit", "DockKit", "Phones", "Participants",
+        "Scenes",
       ]
     ),
     tests("ReportsTests", of: ["Reports", "Results", "Expectations", "TrialRun", "TestSupport"]),

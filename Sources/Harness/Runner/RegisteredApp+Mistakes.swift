@@ -61,6 +61,8 @@ extension RegisteredApp {
     _ name: String,
     _ what: String
   ) -> RegisteredApp {
-    RegisteredApp(type, named: name, summary: "Shows a mistake: \(what).")
+    var app = RegisteredApp(type, named: name, summary: "Shows a mistake: \(what).")
+    app.isMistake = true
+    return app
   }
 }

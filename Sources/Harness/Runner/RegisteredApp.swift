@@ -10,6 +10,9 @@ public struct RegisteredApp: Sendable {
   /// What it is, in a sentence, for `trialrun list apps`.
   public let summary: String
 
+  /// Whether it shows a mistake, and may therefore crash, hang, or bring diagnostics.
+  package internal(set) var isMistake = false
+
   /// The type's name as another process of the same program finds it; nil if it can't.
   let typeName: String?
 

@@ -1,3 +1,4 @@
+import Foundation
 import Results
 import Runner
 import Stories
@@ -8,6 +9,11 @@ import Testing
 struct ImpossibleRowTests {
   /// What is wrong with the fetches of a life one of which was changed.
   private func complaints(_ change: (inout FetchRow) -> Void) throws -> [String] {
+    try story(change).unexplained.flatMap(\.unexplained)
+  }
+
+  /// The story of a life one of whose fetches was changed.
+  private func story(_ change: (inout FetchRow) -> Void) throws -> Story {
     let told = try ToldLife("first-study")
     var fetch = FetchRow(
       participant: told.life.participant.participant,
@@ -29,8 +35,19 @@ struct ImpossibleRowTests {
       errorCode: nil
     )
     change(&fetch)
-    let story = Story(of: told.life.participant, told.life.rows + [fetch.row], in: told.scenario)
-    return story.unexplained.flatMap(\.unexplained)
+    return Story(of: told.life.participant, told.life.rows + [fetch.row], in: told.scenario)
+  }
+
+  /// Source: Foundation, Date.distantPast and .distantFuture, which apps use for ranges without an end.
+  @Test("A range without an end is told without the day of an instant that no study has")
+  func distant() throws {
+    let starts = try Date("2026-03-01T00:00:00Z", strategy: .iso8601)
+    let text = try story {
+      $0.from = Date.distantPast.timeIntervalSince(starts)
+      $0.to = Date.distantFuture.timeIntervalSince(starts)
+    }.text()
+    #expect(text.contains("from the distant past to the distant future"), "\(text)")
+    #expect(!text.contains(/day -?\d{5}/))
   }
 
   @Test("A fetch of what is free to read has nothing to explain")

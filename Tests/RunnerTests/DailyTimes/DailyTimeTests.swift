@@ -180,7 +180,8 @@ struct DailyTimeTests {
     text.groups = ["{ group: willing, count: 1, time zone: \(zone) }"]
     text.events = ["{ at: day 1 \(time), do: reopen app }"]
     let outcome = try run(text)
-    #expect(try outcome.numbers("select at_s from actions where action = 'reopen app'") == [[Double(seconds)]])
+    let times = try outcome.numbers("select at_s from actions where action = 'reopen app'")
+    #expect(times == [[Double(seconds)]])
   }
 
   /// An instant as scenarios write it.

@@ -1,4 +1,5 @@
 import Foundation
+import ProcessInspection
 import Testing
 import VirtualTime
 

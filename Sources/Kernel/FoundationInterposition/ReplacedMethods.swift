@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import ProcessInspection
 import VirtualTime
 
 /// Methods of Foundation that a program's own take the place of.

@@ -1,4 +1,5 @@
 import CInterposition
+import ProcessInspection
 
 /// Code that is blocked in a call, with the thread whose stack it keeps.
 final class BlockedCall {

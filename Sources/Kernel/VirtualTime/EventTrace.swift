@@ -1,3 +1,5 @@
+import ProcessInspection
+
 /// What happens in one world, in order: taken down in one life, and compared with in another.
 ///
 /// Each step that runs, each thing that is planned and each draw of the system's randomness is an
@@ -53,8 +55,11 @@ package final class EventTrace {
   ///
   /// - Parameters:
   ///   - recorded: The ``bytes`` of another trace, after its world has ended.
-  ///   - modules: Modules whose functions are not the app's, beside those of Swift and of the kernel.
-  package init(comparingWith recorded: [UInt8], passingOver modules: Set<String> = []) {
+  ///   - modules: Modules whose functions are not the app's, beside those of Swift.
+  package init(
+    comparingWith recorded: [UInt8],
+    passingOver modules: Set<String> = PackageModules.names
+  ) {
     var reader = TraceReader(recorded)
     isComparing = true
     self.modules = modules

@@ -1,4 +1,5 @@
 internal import CInterposition
+import ProcessInspection
 import Synchronization
 
 /// A page of memory from which a process reads the virtual time of a world in its child, also when

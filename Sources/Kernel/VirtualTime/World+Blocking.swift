@@ -1,4 +1,5 @@
 internal import CInterposition
+import ProcessInspection
 
 extension World {
   /// The most threads that code of a world may block at once (our choice: as many as Dispatch has).

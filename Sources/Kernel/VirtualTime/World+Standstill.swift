@@ -1,3 +1,5 @@
+import ProcessInspection
+
 /// Where a world seems to stand still: what its code does from then on.
 struct Standstill {
   /// How many events are looked at (our choice).

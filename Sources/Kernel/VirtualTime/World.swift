@@ -1,5 +1,6 @@
 internal import CInterposition
 public import Foundation
+import ProcessInspection
 import VirtualFiles
 
 /// One participant's universe: a seed, a virtual clock and one total order of events.
@@ -101,6 +102,9 @@ public final class World: @unchecked Sendable {
 
   /// The world that the calling code is part of, or nil in code that keeps real time.
   public static var current: World? { onThisThread }
+
+  /// Which of the app's functions called, as `MyApp.pick() (MyApp.swift:12)`; nil if that can't be seen.
+  package static var callingFunction: String? { CallingPlace.here?.innermost }
 
   @inline(__always)
   static var onThisThread: World? {

@@ -12,24 +12,27 @@ package enum ClassMethods {
   #if os(Linux)
 
     private struct Known: Sendable {
-      /// By file: the functions whose names can be those of a class looked for.
-      var functions: [String: [String]] = [:]
-      /// By class, as it is mangled.
-      var methods: [String: [String]] = [:]
+      /// By file and text: the functions whose names can be those of a class looked for.
+      var functions: [[String]: [String]] = [:]
+      /// By class, as it is mangled, and text.
+      var methods: [[String]: [String]] = [:]
     }
 
     private static let known = Mutex(Known())
 
-    /// The names of a class's own methods that have to do with sensors, such as `fetch(_:from:)`.
+    /// The names of a class's own methods that contain a text, or have a type whose name does, such as
+    /// `fetch(_:from:)`.
     ///
-    /// - Parameter type: The class, without those that it inherits from.
+    /// - Parameters:
+    ///   - type: The class, without those that it inherits from.
+    ///   - text: The text, in ASCII.
     /// - Returns: The names, in the order of the symbol table.
-    package static func aboutSensors(of type: AnyClass) -> [String] {
+    package static func names(of type: AnyClass, containing text: String) -> [String] {
       guard let mangled = _mangledTypeName(type) else { return [] }
       return known.withLock { known in
-        if let methods = known.methods[mangled] { return methods }
-        let methods = Self.methods(of: type, mangled, &known)
-        known.methods[mangled] = methods
+        if let methods = known.methods[[mangled, text]] { return methods }
+        let methods = methods(of: type, mangled, containing: text, &known)
+        known.methods[[mangled, text]] = methods
         return methods
       }
     }
@@ -37,16 +40,15 @@ package enum ClassMethods {
     private static func methods(
       of type: AnyClass,
       _ mangled: String,
+      containing text: String,
       _ known: inout Known
     ) -> [String] {
       guard let name = trialrun_image_of(unsafeBitCast(type, to: UnsafeRawPointer.self)),
         let context = demangled("$s\(mangled)")
       else { return [] }
       let file = String(cString: name)
-      if known.functions[file] == nil {
-        known.functions[file] = Self.functions(of: file)
-      }
-      let candidates = known.functions[file] ?? []
+      let candidates = known.functions[[file, text]] ?? functions(of: file, containing: text)
+      known.functions[[file, text]] = candidates
       return candidates.filter { $0.hasPrefix("$s\(mangled)") && $0.hasSuffix("F") }
         .compactMap { symbol -> String? in
           guard let full = demangled(symbol), full.hasPrefix("\(context).") else { return nil }
@@ -55,12 +57,12 @@ package enum ClassMethods {
     }
 
     /// The program is a file of the machine, which no world sees.
-    private static func functions(of file: String) -> [String] {
+    private static func functions(of file: String, containing text: String) -> [String] {
       let context = trialrun_context_current()
       trialrun_context_enter(nil)
       defer { trialrun_context_enter(context) }
       let path = FileManager.default.fileExists(atPath: file) ? file : "/proc/self/exe"
-      return SymbolTable(path: path)?.functions(containing: "ensor") ?? []
+      return SymbolTable(path: path)?.functions(containing: text) ?? []
     }
 
     private static func demangled(_ symbol: String) -> String? {
@@ -72,7 +74,7 @@ package enum ClassMethods {
   #else
 
     /// None: only Linux is tried.
-    package static func aboutSensors(of type: AnyClass) -> [String] { [] }
+    package static func names(of type: AnyClass, containing text: String) -> [String] { [] }
 
   #endif
 }

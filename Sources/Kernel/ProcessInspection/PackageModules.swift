@@ -4,7 +4,9 @@ package enum PackageModules {
   package static let names = Set(kernel + frameworks + simulation + harness + command)
 
   private static let kernel = [
-    "FoundationInterposition", "SQLiteFiles", "VirtualFiles", "VirtualTime",
+    "FoundationInterposition", "PortableNumbers", "ProcessInspection", "SQLiteFiles",
+    "VirtualFiles",
+    "VirtualTime",
   ]
 
   private static let frameworks = [

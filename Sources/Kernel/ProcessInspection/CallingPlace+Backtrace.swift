@@ -10,13 +10,13 @@
     /// The running code's callers; nil if the stack can't be read.
     ///
     /// Those that await an asynchronous function are seen only once it has been suspended itself.
-    static var here: CallingPlace? { here(withLines: true) }
+    package static var here: CallingPlace? { here(withLines: true) }
 
     /// The running code's callers by name alone, which is found sooner than their lines.
-    static var hereWithoutLines: CallingPlace? { here(withLines: false) }
+    package static var hereWithoutLines: CallingPlace? { here(withLines: false) }
 
     /// Where a task that is about to be resumed goes on, and those that await it; nil if that can't be read.
-    static func resumed(by task: UnownedJob) -> CallingPlace? {
+    package static func resumed(by task: UnownedJob) -> CallingPlace? {
       let points = [UInt](unsafeUninitializedCapacity: StackReader.depth) { buffer, count in
         let task = unsafeBitCast(task, to: UnsafeRawPointer.self)
         count = Int(trialrun_resume_points(task, buffer.baseAddress, UInt32(buffer.count)))
@@ -191,27 +191,17 @@
     }
   }
 
-  extension World {
-    /// Which of the app's functions called, as `MyApp.pick() (MyApp.swift:12)`; nil if that can't be seen.
-    package static var callingFunction: String? { CallingPlace.here?.innermost }
-  }
-
 #else
-
-  extension World {
-    /// Nil: only Linux is tried.
-    package static var callingFunction: String? { nil }
-  }
 
   extension CallingPlace {
     /// Nil: only Linux is tried.
-    static var here: CallingPlace? { nil }
+    package static var here: CallingPlace? { nil }
 
     /// Nil: only Linux is tried.
-    static var hereWithoutLines: CallingPlace? { nil }
+    package static var hereWithoutLines: CallingPlace? { nil }
 
     /// Nil: only Linux is tried.
-    static func resumed(by task: UnownedJob) -> CallingPlace? { nil }
+    package static func resumed(by task: UnownedJob) -> CallingPlace? { nil }
   }
 
   extension CrashPlace {

@@ -31,7 +31,7 @@ package struct CallingPlace {
 
   /// What of them runs events: beneath that is nothing of the app, but whoever started the world.
   private static let loop = [
-    "World.run(", "World.step(", "World.drive(", "World.live(", "World.callEndings(",
+    "World.run(", "World.step(", "World.drive(", "World.simulate(", "World.callEndings(",
   ]
 
   /// Modules that every app's functions go through.

@@ -30,7 +30,7 @@ package final class SharedClock: Sendable {
   package func useForNextWorld() { Self.next.withLock { $0 = self } }
 
   /// The clock that a new world is to use, if one was set since the last.
-  static func takeNext() -> SharedClock? {
+  static func removeNext() -> SharedClock? {
     next.withLock { clock in
       defer { clock = nil }
       return clock

@@ -19,7 +19,7 @@ extension World {
   func block(_ call: trialrun_call, on object: UnsafeRawPointer?, until deadline: WorldTime?)
     -> Bool
   {
-    guard let lane = lanes.current else { return true }
+    guard let thread = threads.current else { return true }
     beginService()
     defer { endService() }
     let blocked = BlockedCall(
@@ -29,34 +29,34 @@ extension World {
       until: deadline,
       isOnMain: isRunningMain,
       process: currentProcess,
-      lane: lane
+      thread: thread
     )
-    if trace != nil { note(.blocks(until: deadline)) }
-    lanes.blocked.append(blocked)
+    if trace != nil { record(.blocks(until: deadline)) }
+    threads.blocked.append(blocked)
     context.pointee.blocked += 1
     if call == TRIALRUN_LOCK { context.pointee.blocked_on_locks += 1 }
-    if let deadline, agenda.pointee.isLiving {
-      blocked.timer = agenda.pointee.add(nil, at: deadline) { [self] in
+    if let deadline, events.pointee.isLiving {
+      blocked.timer = events.pointee.add(nil, at: deadline) { [self] in
         guard !blocked.isOver else { return }
         blocked.isOver = true
         blocked.isTimedOut = true
         resume(blocked)
       }
     }
-    agenda.pointee.isRunningMain = false
-    if blocked.isOnMain { agenda.pointee.isMainBlocked = true }
-    if lanes.blocked.count > Self.maxBlocked {
+    events.pointee.isRunningMain = false
+    if blocked.isOnMain { events.pointee.isMainBlocked = true }
+    if threads.blocked.count > Self.maxBlocked {
       fail(.tooManyBlocked(at: now, waiting: Array(blockedCalls.prefix(5))))
     }
     giveAway()
     while let asker = blocked.asker {
       blocked.asker = nil
       blocked.place = CallingPlace.hereWithoutLines
-      asker.baton.give()
-      lane.baton.take()
+      asker.handoff.signal()
+      thread.handoff.wait()
     }
     if blocked.isOnMain { unblockMain() }
-    if lane.hasRunLoop { agenda.pointee.mustStop = true }
+    if thread.hasRunLoop { events.pointee.mustStop = true }
     return blocked.isTimedOut
   }
 
@@ -67,13 +67,13 @@ extension World {
     beginService()
     defer { endService() }
     var count = 0
-    for blocked in lanes.blocked where blocked.object == object && !blocked.isOver {
-      if agenda.pointee.standsStill { inspectPlanner() }
+    for blocked in threads.blocked where blocked.object == object && !blocked.isOver {
+      if events.pointee.standsStill { inspectPlanner() }
       blocked.isOver = true
-      if let timer = blocked.timer { _ = agenda.pointee.slots.cancel(timer.slot, key: timer.key) }
-      if trace != nil { note(.wakes) }
-      if agenda.pointee.isLiving {
-        _ = agenda.pointee.add(nil, at: now) { [self] in resume(blocked) }
+      if let timer = blocked.timer { _ = events.pointee.slots.cancel(timer.slot, key: timer.key) }
+      if trace != nil { record(.wakes) }
+      if events.pointee.isLiving {
+        _ = events.pointee.add(nil, at: now) { [self] in resume(blocked) }
       }
       count += 1
       if !all { break }
@@ -83,8 +83,8 @@ extension World {
 
   /// Ends the world for a reason, as soon as the running event is over or blocks.
   func fail(_ error: WorldError) {
-    lanes.failure = lanes.failure ?? error
-    agenda.pointee.end()
+    threads.failure = threads.failure ?? error
+    events.pointee.end()
   }
 
   /// Ends the world because of a call that leads out of it; the calling thread never goes on.
@@ -93,16 +93,16 @@ extension World {
   ///   - call: Its kind.
   ///   - function: Which of the kind's functions; nil if there is but one.
   func refuse(_ call: trialrun_call, _ function: String? = nil) {
-    guard let lane = lanes.current else { return }
+    guard let thread = threads.current else { return }
     beginService()
     let place = CallingPlace.here?.ownText
     let name = call.name + (function.map { " (\($0))" } ?? "")
     fail(.refused(name, hint: Facility.of(call)?.instead ?? "", at: now, place: place))
     if isRunningMain {
-      agenda.pointee.isRunningMain = false
-      agenda.pointee.isMainBlocked = true
+      events.pointee.isRunningMain = false
+      events.pointee.isMainBlocked = true
     }
-    lanes.refused.append(lane)
+    threads.refused.append(thread)
     giveAway()
   }
 
@@ -116,8 +116,8 @@ extension World {
     let context = trialrun_context_current()
     beginService()
     defer { trialrun_context_enter(context) }
-    let aside = agenda.pointee.aside.count
-    let waiting = lanes.blocked.filter { !$0.isOver && isMeant($0) }
+    let aside = events.pointee.aside.count
+    let waiting = threads.blocked.filter { !$0.isOver && isMeant($0) }
     // To read a stack takes a hundredth of a second.
     for blocked in waiting.prefix(Self.maxPlaces) { askPlace(blocked) }
     return waiting.map { $0.description(puttingAside: aside) }
@@ -125,22 +125,22 @@ extension World {
 
   /// Has a blocked thread look at its own stack, which no other can.
   private func askPlace(_ blocked: BlockedCall) {
-    guard blocked.place == nil, let own = lanes.current, own !== blocked.lane else { return }
+    guard blocked.place == nil, let own = threads.current, own !== blocked.thread else { return }
     blocked.asker = own
-    blocked.lane.baton.give()
-    own.baton.take()
+    blocked.thread.handoff.signal()
+    own.handoff.wait()
   }
 
   /// Has a blocked thread go on, and the calling one wait until it is needed again.
   private func resume(_ blocked: BlockedCall) {
     // Its process may have ended since it was woken.
-    guard lanes.blocked.contains(where: { $0 === blocked }) else { return }
+    guard threads.blocked.contains(where: { $0 === blocked }) else { return }
     remove(blocked)
-    handOver(to: blocked.lane)
+    handOver(to: blocked.thread)
   }
 
   private func remove(_ blocked: BlockedCall) {
-    lanes.blocked.removeAll { $0 === blocked }
+    threads.blocked.removeAll { $0 === blocked }
     context.pointee.blocked -= 1
     if blocked.call == TRIALRUN_LOCK { context.pointee.blocked_on_locks -= 1 }
   }
@@ -151,19 +151,19 @@ extension World {
     remove(blocked)
     if blocked.isOnMain {
       unblockMain()
-      agenda.pointee.isRunningMain = false
+      events.pointee.isRunningMain = false
     }
   }
 
   /// Has another thread go on, and the calling one wait until it is needed again.
-  func handOver(to lane: Lane) {
-    guard let own = lanes.current else { return }
+  func handOver(to thread: WorldThread) {
+    guard let own = threads.current else { return }
     beginService()
     defer { endService() }
-    lanes.idle.append(own)
-    lanes.current = lane
-    lane.baton.give()
-    own.baton.take()
+    threads.idle.append(own)
+    threads.current = thread
+    thread.handoff.signal()
+    own.handoff.wait()
   }
 
   /// What the kernel itself calls from here on, on this thread, is no call of the world's.
@@ -173,22 +173,102 @@ extension World {
 
   /// Has another thread run the world's events, and waits for a turn.
   func giveAway() {
-    guard let own = lanes.current else { return }
-    if let next = lanes.idle.popLast() ?? Lane(isFirst: false, serve) {
-      lanes.current = next
-      next.baton.give()
+    guard let own = threads.current else { return }
+    if let next = threads.idle.popLast() ?? WorldThread(isFirst: false, serve) {
+      threads.current = next
+      next.handoff.signal()
     } else {
       fail(.noThread(at: now))
-      lanes.caller.give()
+      threads.caller.signal()
     }
-    own.baton.take()
+    own.handoff.wait()
   }
 
   /// Lets the main actor take jobs again: those put aside come after what is ready.
   private func unblockMain() {
-    agenda.pointee.isMainBlocked = false
-    agenda.pointee.isRunningMain = true
-    for job in agenda.pointee.aside { agenda.pointee.ready.append(job, onMain: true) }
-    agenda.pointee.aside.removeAll()
+    events.pointee.isMainBlocked = false
+    events.pointee.isRunningMain = true
+    for job in events.pointee.aside { events.pointee.ready.append(job, onMain: true) }
+    events.pointee.aside.removeAll()
+  }
+}
+
+/// Code that is blocked in a call, with the thread whose stack it keeps.
+final class BlockedCall {
+  let thread: WorldThread
+  let call: trialrun_call
+  let object: UnsafeRawPointer?
+  let since: WorldTime
+  /// When the call returns by itself; nil if it never does.
+  let deadline: WorldTime?
+  let isOnMain: Bool
+  /// The process whose code it is; 0 for none.
+  let process: UInt16
+  /// The system's number of the thread.
+  let threadNumber: Int32
+
+  /// Whether it goes on with the thread's next turn, and what its call returns then.
+  var isOver = false
+  var isTimedOut = false
+
+  var timer: WorldTimer?
+
+  /// Whom the thread is to tell where it is, and what it told.
+  var asker: WorldThread?
+  var place: CallingPlace?
+
+  init(
+    _ call: trialrun_call,
+    on object: UnsafeRawPointer?,
+    since: WorldTime,
+    until deadline: WorldTime?,
+    isOnMain: Bool,
+    process: UInt16,
+    thread: WorldThread
+  ) {
+    self.thread = thread
+    self.process = process
+    self.call = call
+    self.object = object
+    self.since = since
+    self.deadline = deadline
+    self.isOnMain = isOnMain
+    threadNumber = trialrun_thread_number()
+  }
+
+  /// Who waits in what, as in `DispatchSemaphore.wait() since 0d 00:00:05 in MyApp.fetch()`.
+  ///
+  /// - Parameter aside: How many jobs of the main actor can't run meanwhile.
+  /// - Returns: The text, without a full stop.
+  func description(puttingAside aside: Int) -> String {
+    var text = call.name
+    if isOnMain {
+      text += " on the main actor"
+      if aside > 0 {
+        text += ", for which \(aside) more \(aside == 1 ? "job waits," : "jobs wait,")"
+      }
+    }
+    text += " since \(since)"
+    if let deadline { text += " until \(deadline)" }
+    if let place = place?.ownText { text += " in \(place)" }
+    return text
+  }
+}
+
+extension trialrun_call {
+  /// What an app calls it by.
+  var name: String {
+    switch self {
+    case TRIALRUN_SEMAPHORE_WAIT: "DispatchSemaphore.wait()"
+    case TRIALRUN_GROUP_WAIT: "DispatchGroup.wait()"
+    case TRIALRUN_CONDITION_WAIT: "a wait on a condition"
+    case TRIALRUN_LOCK: "a lock"
+    case TRIALRUN_SYNC: "DispatchQueue.sync"
+    case TRIALRUN_SLEEP: "a thread's sleep"
+    case TRIALRUN_RUN_LOOP: "RunLoop.run"
+    case TRIALRUN_JOIN: "a wait for a thread's end"
+    case TRIALRUN_POSIX_SEMAPHORE: "sem_wait"
+    default: Facility.of(self)?.name ?? "a call"
+    }
   }
 }

@@ -73,10 +73,10 @@ extension UnownedJob {
 extension World {
   /// Begins a process: all that code of the app plans from now on belongs to it.
   package func beginProcess() -> WorldProcess {
-    agenda.pointee.hasProcesses = true
+    events.pointee.hasProcesses = true
     // What the one before has left to these would be heard by the new one.
     dropCenter()
-    if !lanes.blocked.contains(where: { $0.call == TRIALRUN_RUN_LOOP }) {
+    if !threads.blocked.contains(where: { $0.call == TRIALRUN_RUN_LOOP }) {
       trialrun_drop_loops(context)
     }
     processes.begun += 1
@@ -96,9 +96,9 @@ extension World {
 
   /// The process of what runs now; 0 for none.
   var currentProcess: UInt16 {
-    guard agenda.pointee.hasProcesses else { return 0 }
+    guard events.pointee.hasProcesses else { return 0 }
     if let forced = processes.forced { return forced }
-    if let lane = lanes.current, lane.isOwn { return lane.process }
+    if let thread = threads.current, thread.isOwn { return thread.process }
     guard let task = trialrun_current_task() else { return processes.active }
     return processes.process(ofTask: trialrun_task_number(task)) ?? processes.active
   }
@@ -133,9 +133,9 @@ extension World {
     let isOf: (UnownedJob) -> Bool = { [processes] in
       $0.isTask && processes.process(ofTask: $0.taskNumber) == number
     }
-    agenda.pointee.ready.removeAll(where: isOf)
-    agenda.pointee.aside.removeAll(where: isOf)
-    agenda.pointee.slots.cancelJobs(where: isOf)
+    events.pointee.ready.removeAll(where: isOf)
+    events.pointee.aside.removeAll(where: isOf)
+    events.pointee.slots.cancelJobs(where: isOf)
     leaveBlocked(number)
     queues?.end(number)
     trialrun_end_sources(context, number)
@@ -146,12 +146,12 @@ extension World {
 
   /// Threads of a process stay where they are.
   private func leaveBlocked(_ number: UInt16) {
-    for blocked in lanes.blocked where blocked.process == number {
+    for blocked in threads.blocked where blocked.process == number {
       leave(blocked)
-      lanes.refused.append(blocked.lane)
+      threads.refused.append(blocked.thread)
     }
-    for lane in lanes.unbegun where lane.process == number { lane.baton.give() }
-    lanes.unbegun.removeAll { $0.process == number }
-    lanes.own = lanes.own.filter { $0.value.process != number }
+    for thread in threads.unbegun where thread.process == number { thread.handoff.signal() }
+    threads.unbegun.removeAll { $0.process == number }
+    threads.own = threads.own.filter { $0.value.process != number }
   }
 }

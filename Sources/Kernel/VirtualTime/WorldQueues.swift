@@ -6,9 +6,7 @@ import CInterposition
 /// on the main actor if its queue is the main one. A serial queue, one that targets a serial queue,
 /// and a barrier of a concurrent queue have one block run at a time, in the order of asking, a block
 /// that is itself blocked in a wait included; `sync` takes its place among them.
-final class WorldQueues: @unchecked Sendable {
-  // Unchecked: only the world's thread comes here.
-
+final class WorldQueues {
   private unowned let world: World
   private var queues: [UnsafeMutableRawPointer: WorkQueue] = [:]
 
@@ -28,7 +26,7 @@ final class WorldQueues: @unchecked Sendable {
   func enqueue(_ work: QueuedWork) {
     guard !world.processes.isEnded(work.process) else { return }
     // Who gave it to the queue is known only now: the kernel begins its turn.
-    if world.agenda.pointee.standsStill { world.inspectPlanner() }
+    if world.events.pointee.standsStill { world.inspectPlanner() }
     guard let owner = work.owner else { return start(work) }
     let queue = queue(owner)
     queue.append(work)
@@ -169,17 +167,18 @@ final class WorldQueues: @unchecked Sendable {
     startedCount += 1
     started[number] = work
     if let owner = work.owner, work.process != 0 { turns.append((owner, work.process)) }
-    guard world.agenda.pointee.hasProcesses else { return makeTask(number, onMain: work.isMain) }
+    guard world.events.pointee.hasProcesses else { return makeTask(number, onMain: work.isMain) }
     world.planning(for: WorldProcess(number: work.process)) {
       makeTask(number, onMain: work.isMain)
     }
   }
 
   private func makeTask(_ number: Int, onMain: Bool) {
+    // They hold on to nothing: tasks that have not run when the world ends are never given back.
     if onMain {
-      Task.detached { @MainActor [self] in run(number) }
+      Task.detached { @MainActor in World.onThisThread?.queues?.run(number) }
     } else {
-      Task.detached { [self] in run(number) }
+      Task.detached { World.onThisThread?.queues?.run(number) }
     }
   }
 

@@ -7,7 +7,7 @@ import VirtualTime
 ///
 /// A call that names its method finds the program's definition of the method's symbol before the library's.
 /// A call of a method that can be overridden goes through its class's table, whose entry is exchanged.
-/// The definitions are of package access, since an optimised build drops an internal one that nobody here calls.
+/// The definitions are of package access, since an optimised build drops an internal one that has no caller here.
 enum ReplacedMethods {
   /// A method's symbol, and the class in whose table it is; none for what cannot be overridden.
   private static let overridable: [(type: AnyClass, symbol: String)] = [

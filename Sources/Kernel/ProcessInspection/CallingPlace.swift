@@ -29,7 +29,7 @@ package struct CallingPlace {
   /// The modules that the functions above the app's belong to.
   private static let kernel: Set<String> = ["ProcessInspection", "VirtualTime"]
 
-  /// What of them runs events: beneath that is nothing of the app, but whoever started the world.
+  /// Their functions that run events: below them on the stack is only the code that started the world.
   private static let loop = [
     "World.run(", "World.step(", "World.drive(", "World.simulate(", "World.callEndings(",
   ]

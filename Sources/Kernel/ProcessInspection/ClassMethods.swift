@@ -4,10 +4,10 @@
   import Synchronization
 #endif
 
-/// The methods that were written in a class, called by anybody or not, as its program's symbols tell.
+/// The methods that were written in a class, called or not, from the symbols of its program.
 ///
-/// A program that was stripped tells of none. The optimiser leaves out methods that nobody calls and
-/// nobody outside could, so a release build tells of public and package ones alone.
+/// A stripped program has none. The optimiser removes methods without a caller that no other module can
+/// call, so a release build has only public and package ones.
 package enum ClassMethods {
   #if os(Linux)
 

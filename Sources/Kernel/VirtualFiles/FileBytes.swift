@@ -8,7 +8,7 @@ final class StorageSpace {
 
   init(capacity: Int) { self.capacity = capacity }
 
-  /// Takes bytes, or with a negative number gives them back.
+  /// Reserves bytes, or with a negative number frees them.
   ///
   /// - Throws: `ENOSPC` if there are not so many.
   func take(_ count: Int) throws(FileError) {
@@ -19,7 +19,7 @@ final class StorageSpace {
 
 /// What a regular file holds, in memory.
 ///
-/// A file that somebody maps with `MAP_SHARED` moves to memory that the kernel can map twice, so that
+/// A file that is mapped with `MAP_SHARED` moves to memory that the kernel can map twice, so that
 /// what is written through the map is in the file.
 final class FileBytes {
   private(set) var count = 0

@@ -44,7 +44,7 @@ public struct DeviceClock: Hashable, Sendable {
     return offsetWhenSet + .nanoseconds(Int64(gained))
   }
 
-  /// Moves the hands, as a user does in Settings.
+  /// Sets the clock forwards or backwards, as a user does in Settings.
   public mutating func move(by change: Duration, at time: WorldTime) {
     offsetWhenSet = offset(at: time) + change
     setAt = time
@@ -111,8 +111,8 @@ extension World {
 
 /// The time zone that `TimeZone.current` and `Calendar.current` use, while one world owns it.
 ///
-/// Foundation keeps one for the whole process and can't be told of threads, so worlds with a zone of
-/// their own take turns; the one that existed before comes back at the end.
+/// Foundation keeps one zone for the whole process, whatever the thread, so worlds with a zone of their
+/// own take turns; at the end of each, the earlier zone is restored.
 final class ProcessTimeZone {
   // Not a lock: a world may end on another thread than it began on. And not Dispatch's semaphore:
   // another world's end is waited for in real time.

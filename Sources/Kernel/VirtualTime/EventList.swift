@@ -37,14 +37,14 @@ struct EventList: ~Copyable {
     mustEnd = true
   }
 
-  /// The number of steps at which the world is looked at next: whether it has too many, and whether time
-  /// goes on.
+  /// The number of steps after which the world is inspected next: whether it has too many steps, and whether
+  /// time advances.
   var inspectedAt = 0
 
   /// The instant at which it was last looked at; before all instants until then.
   var inspected = WorldTime(nanoseconds: .min)
 
-  /// Whether time seems to stand still: whoever plans an event is then looked at.
+  /// Whether time seems to stand still: each function that schedules an event is then looked up.
   var standsStill = false
 
   /// Adds a timer that runs a job.
@@ -99,7 +99,7 @@ struct ReadyQueue: ~Copyable {
   /// Whether one of them is the main actor's.
   var hasMain: Bool { (0..<count).contains { items[(head + $0) & mask].onMain } }
 
-  /// Takes the main actor's out, in their order.
+  /// Removes the main actor's jobs and returns them, in their order.
   mutating func removeMain() -> [UnownedJob] {
     var main: [UnownedJob] = []
     for _ in 0..<count {
@@ -109,7 +109,7 @@ struct ReadyQueue: ~Copyable {
     return main
   }
 
-  /// Takes jobs out, for good.
+  /// Removes the jobs that a condition selects.
   mutating func removeAll(where isMeant: (UnownedJob) -> Bool) {
     for _ in 0..<count {
       guard let item = popFirst() else { break }

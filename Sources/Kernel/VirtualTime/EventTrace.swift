@@ -166,7 +166,7 @@ extension World {
   /// Called only where there is a trace, and never inlined, so that a world without one has no more
   /// of it than the question.
   ///
-  /// - Returns: Whether the world goes on.
+  /// - Returns: Whether the world may continue.
   @inline(never)
   @discardableResult
   func record(_ entry: TraceEntry) -> Bool {
@@ -181,7 +181,7 @@ extension World {
   @inline(never)
   func recordStep(_ worker: TraceEntry.Worker) -> Bool { record(.goesOn(worker, at: now)) }
 
-  /// Begins the trace, if there is one, and has it told of draws from the system's randomness.
+  /// Begins the trace, if there is one, which also records draws from the system's randomness.
   func beginTrace() {
     guard trace != nil else { return }
     record(.begins(seed: seed, date: wallAtStart))

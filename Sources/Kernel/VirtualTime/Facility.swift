@@ -1,8 +1,8 @@
 internal import CInterposition
 
-/// Something of the system that apps use, and what becomes of it inside a world.
+/// Something of the system that apps use, and how a world answers it.
 package struct Facility: Sendable {
-  /// What becomes of it.
+  /// How a world answers it.
   package enum Answer: Sendable {
     /// It works as on a phone; how.
     case works(String)
@@ -303,7 +303,7 @@ extension Facility {
 }
 
 extension Facility {
-  /// The page that tells apps' developers what they can use, in Markdown.
+  /// The documentation page on what apps can use, in Markdown.
   package static var documentation: String {
     func line(_ facility: Facility, _ cells: [String]) -> String {
       let code = facility.declarations.map { "`\($0)`" }.joined(separator: ", ")

@@ -96,7 +96,7 @@ final class IdentityStorage {
   }
 }
 
-/// What code in the world takes the machine for.
+/// What code in the world sees of the machine.
 extension World {
   /// The files that code in the world sees; nil: those of the machine.
   package var files: FileSystem? {
@@ -125,7 +125,8 @@ extension World {
     FileSystem(capacity: capacity, clock: UnsafeRawPointer(context))
   }
 
-  /// Has a library that was loaded with deep binding call what worlds answer, as all others do.
+  /// Redirects a library that was loaded with deep binding to the functions that worlds answer, as all other
+  /// libraries are.
   ///
   /// - Parameter handle: What `dlopen` gave.
   package static func adoptLibrary(_ handle: UnsafeMutableRawPointer) {

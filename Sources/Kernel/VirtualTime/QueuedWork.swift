@@ -19,7 +19,7 @@ final class QueuedWork {
 
   private var work: trialrun_work?
 
-  /// Takes over what the C side made.
+  /// Wraps the work that the C side made, and owns it from then on.
   init(_ work: trialrun_work, of process: UInt16) {
     self.process = process
     self.work = work
@@ -71,7 +71,7 @@ final class QueuedWork {
   }
 }
 
-/// The work of one Dispatch queue: what waits for its turn, in order, and who has theirs.
+/// The work of one Dispatch queue: what waits for its turn, in order, and how much is running.
 final class WorkQueue {
   private(set) var waiting: ArraySlice<QueuedWork> = []
   private var running = 0
@@ -85,7 +85,7 @@ final class WorkQueue {
 
   func append(_ work: QueuedWork) { waiting.append(work) }
 
-  /// Takes out what is meant, for good.
+  /// Removes the work that a condition selects, and returns it.
   func removeAll(where isMeant: (QueuedWork) -> Bool) -> [QueuedWork] {
     let removed = waiting.filter(isMeant)
     waiting.removeAll(where: isMeant)
@@ -98,11 +98,11 @@ final class WorkQueue {
     return waiting.popFirst()
   }
 
-  /// Begins a turn, if it may: nobody passes those who wait already.
+  /// Begins a turn if that is possible: work that waits already comes first.
   ///
   /// - Parameters:
   ///   - exclusive: Whether it needs the queue for itself.
-  ///   - isFirst: Whether it is the first of those who wait.
+  ///   - isFirst: Whether it is the first work that waits.
   /// - Returns: Whether it has begun.
   func begin(_ exclusive: Bool, isFirst: Bool = false) -> Bool {
     guard suspensions == 0, !isExclusive, isFirst || waiting.isEmpty else { return false }

@@ -28,7 +28,7 @@ struct TimerQueue: ~Copyable {
     }
   }
 
-  /// Adds an instant; returns a number, never 0, that tells it from all others.
+  /// Adds an instant; returns a number, never 0, that no other one has.
   mutating func insert(_ time: WorldTime, slot: Int) -> UInt64 {
     precondition(slot < TimerKey.slotLimit, "more than \(TimerKey.slotLimit) timers at once")
     sequence += 1
@@ -42,7 +42,7 @@ struct TimerQueue: ~Copyable {
     return key.identity
   }
 
-  /// Removes the soonest instant and returns its slot; only if ``soonest`` told one since the last.
+  /// Removes the soonest instant and returns its slot; only after ``soonest`` has returned one.
   mutating func removeSoonest() -> Int { near.removeSoonest().slot }
 
   /// The slot of the timer that comes next unless an earlier one is added; nil if there is none near.

@@ -1,6 +1,6 @@
 /// One thing that happens in a world, as a trace keeps it.
 enum TraceEntry {
-  /// Who has their turn in a step.
+  /// What runs in a step.
   enum Worker { case main, task, timer }
 
   /// A world begins; the date in nanoseconds since 1970.

@@ -11,8 +11,8 @@ extension World {
 
   /// Lets the world go on without the calling thread, until it is woken or the deadline is over.
   ///
-  /// The main actor takes no other job meanwhile, and neither does another actor, whose lock the
-  /// blocked job has. Once the world is over, it never returns: what is blocked then stays so, as in
+  /// The main actor runs no other job meanwhile, and neither does an actor whose lock the blocked job
+  /// has. Once the world is over, it never returns: what is blocked then stays so, as in
   /// an app that is closed.
   ///
   /// - Returns: Whether the deadline was over first.
@@ -48,7 +48,7 @@ extension World {
     if threads.blocked.count > Self.maxBlocked {
       fail(.tooManyBlocked(at: now, waiting: Array(blockedCalls.prefix(5))))
     }
-    giveAway()
+    waitForTurn()
     while let asker = blocked.asker {
       blocked.asker = nil
       blocked.place = CallingPlace.hereWithoutLines
@@ -60,9 +60,9 @@ extension World {
     return blocked.isTimedOut
   }
 
-  /// Wakes the first that is blocked on an object, or all; they go on after the running event.
+  /// Wakes the first call that is blocked on an object, or all of them; they go on after the running event.
   ///
-  /// - Returns: How many that were.
+  /// - Returns: How many calls were woken.
   func wake(_ object: UnsafeRawPointer, all: Bool) -> Int {
     beginService()
     defer { endService() }
@@ -87,7 +87,7 @@ extension World {
     events.pointee.end()
   }
 
-  /// Ends the world because of a call that leads out of it; the calling thread never goes on.
+  /// Ends the world because of a call that leads out of it; the call never returns.
   ///
   /// - Parameters:
   ///   - call: Its kind.
@@ -103,27 +103,27 @@ extension World {
       events.pointee.isMainBlocked = true
     }
     threads.refused.append(thread)
-    giveAway()
+    waitForTurn()
   }
 
-  /// What is blocked, those first that have been so for longest; for reports.
+  /// The blocked calls, longest first; for reports.
   package var blockedCalls: [String] { blockedCalls { _ in true } }
 
-  /// What is blocked and goes on only if somebody wakes it, those first that have been so for longest.
+  /// The blocked calls that never return by themselves, longest first.
   package var parkedCalls: [String] { blockedCalls { $0.deadline == nil } }
 
-  private func blockedCalls(where isMeant: (BlockedCall) -> Bool) -> [String] {
+  private func blockedCalls(where isIncluded: (BlockedCall) -> Bool) -> [String] {
     let context = trialrun_context_current()
     beginService()
     defer { trialrun_context_enter(context) }
     let aside = events.pointee.aside.count
-    let waiting = threads.blocked.filter { !$0.isOver && isMeant($0) }
+    let waiting = threads.blocked.filter { !$0.isOver && isIncluded($0) }
     // To read a stack takes a hundredth of a second.
     for blocked in waiting.prefix(Self.maxPlaces) { askPlace(blocked) }
     return waiting.map { $0.description(puttingAside: aside) }
   }
 
-  /// Has a blocked thread look at its own stack, which no other can.
+  /// Has a blocked thread read its own stack, which no other thread can.
   private func askPlace(_ blocked: BlockedCall) {
     guard blocked.place == nil, let own = threads.current, own !== blocked.thread else { return }
     blocked.asker = own
@@ -131,7 +131,7 @@ extension World {
     own.handoff.wait()
   }
 
-  /// Has a blocked thread go on, and the calling one wait until it is needed again.
+  /// Lets a blocked thread go on; the calling one waits until it is needed again.
   private func resume(_ blocked: BlockedCall) {
     // Its process may have ended since it was woken.
     guard threads.blocked.contains(where: { $0 === blocked }) else { return }
@@ -155,7 +155,7 @@ extension World {
     }
   }
 
-  /// Has another thread go on, and the calling one wait until it is needed again.
+  /// Lets another thread go on; the calling one waits until it is needed again.
   func handOver(to thread: WorldThread) {
     guard let own = threads.current else { return }
     beginService()
@@ -166,14 +166,20 @@ extension World {
     own.handoff.wait()
   }
 
-  /// What the kernel itself calls from here on, on this thread, is no call of the world's.
+  /// From here on, what the kernel calls on this thread is not a call of the world's code.
   private func beginService() { trialrun_context_enter(nil) }
 
-  func endService() { trialrun_context_enter(context) }
+  private func endService() { trialrun_context_enter(context) }
 
-  /// Has another thread run the world's events, and waits for a turn.
-  func giveAway() {
+  /// Has another thread run the world's events, and waits until the calling thread is handed over to.
+  private func waitForTurn() {
     guard let own = threads.current else { return }
+    runOnAnotherThread()
+    own.handoff.wait()
+  }
+
+  /// Has another thread run the world's events from here on; the world ends if there is none to have.
+  func runOnAnotherThread() {
     if let next = threads.idle.popLast() ?? WorldThread(isFirst: false, serve) {
       threads.current = next
       next.handoff.signal()
@@ -181,10 +187,9 @@ extension World {
       fail(.noThread(at: now))
       threads.caller.signal()
     }
-    own.handoff.wait()
   }
 
-  /// Lets the main actor take jobs again: those put aside come after what is ready.
+  /// Lets the main actor run jobs again: those put aside come after those that are ready.
   private func unblockMain() {
     events.pointee.isMainBlocked = false
     events.pointee.isRunningMain = true
@@ -207,13 +212,13 @@ final class BlockedCall {
   /// The system's number of the thread.
   let threadNumber: Int32
 
-  /// Whether it goes on with the thread's next turn, and what its call returns then.
+  /// Whether the call returns with the thread's next turn, and whether its deadline was over first.
   var isOver = false
   var isTimedOut = false
 
   var timer: WorldTimer?
 
-  /// Whom the thread is to tell where it is, and what it told.
+  /// The thread that asks where this one is, and the answer.
   var asker: WorldThread?
   var place: CallingPlace?
 
@@ -236,7 +241,7 @@ final class BlockedCall {
     threadNumber = trialrun_thread_number()
   }
 
-  /// Who waits in what, as in `DispatchSemaphore.wait() since 0d 00:00:05 in MyApp.fetch()`.
+  /// What the call waits in, as in `DispatchSemaphore.wait() since 0d 00:00:05 in MyApp.fetch()`.
   ///
   /// - Parameter aside: How many jobs of the main actor can't run meanwhile.
   /// - Returns: The text, without a full stop.
@@ -256,7 +261,7 @@ final class BlockedCall {
 }
 
 extension trialrun_call {
-  /// What an app calls it by.
+  /// The name of the call that an app makes.
   var name: String {
     switch self {
     case TRIALRUN_SEMAPHORE_WAIT: "DispatchSemaphore.wait()"

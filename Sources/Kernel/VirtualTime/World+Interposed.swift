@@ -202,7 +202,7 @@ extension World {
   /// What `NotificationCenter.default` is in a world.
   private static let center = WorldLocal<NotificationCenter>()
 
-  /// The center of this world; made when somebody asks for it.
+  /// The center of this world; made at the first access.
   fileprivate var center: NotificationCenter {
     if let center = Self.center[self] { return center }
     let center = NotificationCenter()
@@ -210,7 +210,7 @@ extension World {
     return center
   }
 
-  /// Has the next that asks for the center be given a new one, which nobody observes.
+  /// Removes the center: the next access makes a new one, without observers.
   func dropCenter() { Self.center[self] = nil }
 }
 

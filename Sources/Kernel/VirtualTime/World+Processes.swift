@@ -1,6 +1,6 @@
 internal import CInterposition
 
-/// Code of a world that ends at once, with all that it has planned, as a process of a phone does.
+/// Code of a world that ends at once, with everything that it has scheduled, as a process of a phone does.
 package struct WorldProcess: Hashable, Sendable {
   let number: UInt16
 }
@@ -13,7 +13,7 @@ struct Processes {
   /// The process of whatever runs and belongs to no other; 0 for none.
   var active: UInt16 = 0
 
-  /// The process of all that is planned now, whoever plans it; nil for no such.
+  /// The process that everything scheduled now belongs to, whatever code schedules it; nil for none.
   var forced: UInt16?
 
   var begun: UInt16 = 0
@@ -66,7 +66,7 @@ extension UnownedJob {
     address.load(fromByteOffset: Self.flags, as: UInt32.self) & Self.isChild != 0
   }
 
-  /// Tells a task from all others of the program.
+  /// A number that no other task of the program has.
   var taskNumber: UInt64 { trialrun_task_number(address) }
 }
 
@@ -110,7 +110,7 @@ extension World {
     return process == 0 && processes.forced == nil ? processes.active : process
   }
 
-  /// Whether a job may run, whose process is looked up, or, if it is new, that of whoever made it.
+  /// Whether a job may run: whether its process, or that of the code that made it if it is new, has not ended.
   func admits(_ job: UnownedJob, sleeping: Bool) -> Bool {
     guard job.isTask else { return true }
     let number = job.taskNumber
@@ -121,7 +121,7 @@ extension World {
     return !processes.isEnded(process)
   }
 
-  /// Ends a process: nothing that belongs to it ever runs again, and nobody is told.
+  /// Ends a process: nothing that belongs to it ever runs again, without notice.
   ///
   /// Its tasks, timers, queued work, threads, sources, run loops and observers are gone. What they
   /// hold of values that outlive a process here, such as a lock in a static property, they hold for

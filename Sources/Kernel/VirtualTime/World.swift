@@ -18,7 +18,7 @@ public final class World: @unchecked Sendable {
   /// The seed that all its random numbers come from.
   public let seed: UInt64
 
-  /// The calendar date of the world's start, as true time tells it; from 1685 to 2255.
+  /// The calendar date of the world's start in true time; from 1685 to 2255.
   public let startDate: Date
 
   /// Virtual time now, on no device's clock: true time.

@@ -19,7 +19,7 @@ package final class WorldIsolated<State>: @unchecked Sendable {
     private let owner = World.current.map { ObjectIdentifier($0) }
   #endif
 
-  /// Keeps a state for the world that the calling code is part of; outside of worlds, for whoever comes.
+  /// Keeps a state for the world that the calling code is part of; outside of worlds, for any code.
   package init(_ state: State) { storage = state }
 
   /// The state.

@@ -5,7 +5,7 @@ import CInterposition
 /// A block is a task of its own, so that what it does is in the world's order of events as all else:
 /// on the main actor if its queue is the main one. A serial queue, one that targets a serial queue,
 /// and a barrier of a concurrent queue have one block run at a time, in the order of asking, a block
-/// that is itself blocked in a wait included; `sync` takes its place among them.
+/// that is itself blocked in a wait included; `sync` waits in the same order.
 final class WorldQueues {
   private unowned let world: World
   private var queues: [UnsafeMutableRawPointer: WorkQueue] = [:]
@@ -13,7 +13,7 @@ final class WorldQueues {
   /// What waits until a group is empty, in the order of asking.
   private var afterGroups: [(group: UnsafeMutableRawPointer, work: QueuedWork)] = []
 
-  /// What has its turn and runs as soon as the task of its own does.
+  /// Work that has its turn, and runs when its own task does; by the task's number.
   private var started: [Int: QueuedWork] = [:]
   private var startedCount = 0
 
@@ -135,7 +135,7 @@ final class WorldQueues {
     return counts.map { $0.count == 1 ? $0.what : "\($0.what) (\($0.count) times)" }
   }
 
-  /// Lets go of all that has not run: it never does.
+  /// Drops the work that has not run: it never runs.
   func drop() {
     // Taken out first, for what a block held may ask for more as it goes.
     let dropped = started.sorted { $0.key < $1.key }.map(\.value)

@@ -145,7 +145,7 @@ final class Handoff: Sendable {
 // Threads that code of a world makes; see `threads.c`.
 
 extension World {
-  /// Has a thread that was just made begin after the running event.
+  /// Schedules the begin of a thread that was just made: after the running event.
   fileprivate func begin(_ thread: WorldThread, _ handle: UInt) {
     threads.own[handle] = thread
     schedule(at: now, "a thread's begin") { [self] in
@@ -163,13 +163,7 @@ extension World {
       threads.own[handle] = nil
       if let object = UnsafeRawPointer(bitPattern: handle) { _ = wake(object, all: true) }
     }
-    if let next = threads.idle.popLast() ?? WorldThread(isFirst: false, serve) {
-      threads.current = next
-      next.handoff.signal()
-    } else {
-      fail(.noThread(at: now))
-      threads.caller.signal()
-    }
+    runOnAnotherThread()
   }
 }
 

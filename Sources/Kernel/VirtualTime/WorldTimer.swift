@@ -39,7 +39,7 @@ extension World {
 struct TimerSlots: ~Copyable {
   /// One timer: a job or a callback; two fit into a line of the processor's cache.
   private struct Slot {
-    /// Tells the timer from those that had the slot before; 0 once it fired or was cancelled.
+    /// Which timer the slot holds, among those that it ever held; 0 once it fired or was cancelled.
     var key: UInt64 = 0
     var job: UnownedJob?
     var body: (() -> Void)?

@@ -93,7 +93,7 @@ struct FacilityTests {
     }
   }
 
-  @Test("is told of once, with all that a reader needs")
+  @Test("is listed once, with everything that a reader needs")
   func whole() {
     let names = Facility.all.map(\.name)
     #expect(Set(names).count == names.count)

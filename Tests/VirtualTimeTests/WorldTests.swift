@@ -119,7 +119,9 @@ struct WorldTests {
     case .continuation:
       // Resumed by another task: one that is resumed at once does not suspend.
       while true {
-        await withCheckedContinuation { continuation in Task { continuation.resume() } }
+        await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+          Task { continuation.resume() }
+        }
       }
     case .mainActor: while true { await MainActor.run {} }
     case .mainActorTasks:

@@ -90,11 +90,21 @@ let package = Package(
     ),
     room("SQLiteFiles", on: "Kernel"),
     room("VirtualFiles", on: "Kernel", ["CInterposition"]),
-    room("VirtualTime", on: "Kernel", ["CInterposition", "VirtualFiles"]),
-    room("FoundationInterposition", on: "Kernel", ["VirtualTime", "VirtualFiles"]),
+    room("PortableNumbers", on: "Kernel"),
+    room("ProcessInspection", on: "Kernel", ["CInterposition"]),
+    room(
+      "VirtualTime",
+      on: "Kernel",
+      ["CInterposition", "VirtualFiles", "PortableNumbers", "ProcessInspection"]
+    ),
+    room(
+      "FoundationInterposition",
+      on: "Kernel",
+      ["VirtualTime", "VirtualFiles", "ProcessInspection"]
+    ),
 
     // Floor 2, the frameworks: what a client app imports. They hold the rules.
-    room("URLLoading", on: "Frameworks", ["VirtualTime"]),
+    room("URLLoading", on: "Frameworks", ["VirtualTime", "ProcessInspection"]),
     room("FoundationAdditions", on: "Frameworks", ["URLLoading"]),
     room("Combine", on: "Frameworks", ["VirtualTime", "FoundationAdditions"]),
     room("os", on: "Frameworks", ["FoundationAdditions"]),
@@ -103,8 +113,8 @@ let package = Package(
     room("Diagnostics", on: "Frameworks"),
     room("Network", on: "Frameworks", ["FoundationAdditions", "URLLoading"]),
     room("Security", on: "Frameworks", ["VirtualTime", "FoundationAdditions"]),
-    room("simd", on: "Frameworks", ["VirtualTime"]),
-    room("Spatial", on: "Frameworks", ["VirtualTime", "simd"]),
+    room("simd", on: "Frameworks", ["PortableNumbers"]),
+    room("Spatial", on: "Frameworks", ["PortableNumbers", "simd"]),
     room("CoreVideo", on: "Frameworks"),
     room("CoreLocation", on: "Frameworks", ["FoundationAdditions"]),
     room("CoreMedia", on: "Frameworks", ["CoreVideo", "simd"]),
@@ -121,7 +131,7 @@ let package = Package(
       "SensorKit",
       on: "Frameworks",
       [
-        "VirtualTime", "Diagnostics", "FoundationAdditions", "CoreMotion",
+        "VirtualTime", "ProcessInspection", "Diagnostics", "FoundationAdditions", "CoreMotion",
         "CoreLocation", "CoreMedia", "Speech", "SoundAnalysis", "ARKit",
       ]
     ),
@@ -228,8 +238,8 @@ let package = Package(
       "Runner",
       on: "Harness",
       [
-        "VirtualTime", "Diagnostics", "SensorKit", "DockKit", "UIKit", "BackgroundTasks",
-        "UserNotifications", "com_awareframework_ios_core", "Routines",
+        "VirtualTime", "ProcessInspection", "Diagnostics", "SensorKit", "DockKit",
+        "UIKit", "BackgroundTasks", "UserNotifications", "com_awareframework_ios_core", "Routines",
         "Automations", "Servers", "URLLoading", "Sensors",
         "Recordings", "Watches", "Docks", "Scenes", "Phones", "Participants", "StudyApps",
         "Scenarios", "Wording", "Results", "Expectations",
@@ -330,7 +340,8 @@ let package = Package(
     ),
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
-    tests("VirtualTimeTests", of: ["VirtualTime"]),
+    tests("PortableNumbersTests", of: ["PortableNumbers"]),
+    tests("VirtualTimeTests", of: ["VirtualTime", "ProcessInspection"]),
     tests(
       "SealedWorldTests",
       of: ["VirtualFiles", "VirtualTime", "FoundationInterposition", "CSQLite"]

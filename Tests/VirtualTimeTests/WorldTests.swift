@@ -93,7 +93,10 @@ struct WorldTests {
   }
 
   /// Source: the project's design, "Everything has a bound".
-  @Test("a world that stands still ends, whoever makes the events", arguments: Standstill.allCases)
+  @Test(
+    "a world that stands still ends and names the app's function, whatever makes the events",
+    arguments: Standstill.allCases
+  )
   private func standstill(of kind: Standstill) throws {
     let limits = WorldLimits(stepsAtOneInstant: 10_000)
     let error = #expect(throws: WorldError.self) {
@@ -113,7 +116,13 @@ struct WorldTests {
   private func standStill(_ kind: Standstill, in world: World) async throws {
     switch kind {
     case .task: while true { await Task.yield() }
-    case .continuation: while true { await withCheckedContinuation { $0.resume() } }
+    case .continuation:
+      // Resumed by another task: one that is resumed at once does not suspend.
+      while true {
+        await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+          Task { continuation.resume() }
+        }
+      }
     case .mainActor: while true { await MainActor.run {} }
     case .mainActorTasks:
       @Sendable func again() { Task { @MainActor in again() } }
@@ -176,7 +185,7 @@ struct WorldTests {
   }
 
   /// Our choice: as many events as one instant may have are no sign of a standstill where time goes on.
-  @Test("a world whose time goes on in the smallest steps does not stand still")
+  @Test("a world whose time advances in the smallest steps does not stand still")
   func creeping() throws {
     let limits = WorldLimits(stepsAtOneInstant: 100)
     let steps = try World.run(seed: 1, limits: limits) { world in
@@ -257,7 +266,7 @@ struct WorldTests {
   }
 
   /// Our choice.
-  @Test("a task that an ending cancels comes to its end, others never run again")
+  @Test("a task that an ending cancels runs to its end, others never run again")
   func cancelledAtEnd() throws {
     let seen = Seen()
     try World.run(seed: 1) { world in

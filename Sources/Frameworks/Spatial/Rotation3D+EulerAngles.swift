@@ -1,4 +1,4 @@
-import VirtualTime
+import PortableNumbers
 import simd
 
 extension Rotation3D {

@@ -1,4 +1,4 @@
-import VirtualTime
+import PortableNumbers
 
 extension simd_quatd {
   /// First the right turn and then the left one.

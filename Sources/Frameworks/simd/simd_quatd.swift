@@ -1,4 +1,4 @@
-import VirtualTime
+import PortableNumbers
 
 /// A quaternion of double precision: a turn in space, if its length is 1 (Apple, simd_quatd).
 public struct simd_quatd: Equatable, Sendable {

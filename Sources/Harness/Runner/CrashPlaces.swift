@@ -1,3 +1,4 @@
+import ProcessInspection
 import Synchronization
 import VirtualTime
 import Workers

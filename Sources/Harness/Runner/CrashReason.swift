@@ -1,4 +1,5 @@
 import Foundation
+import ProcessInspection
 import Scenarios
 import VirtualTime
 import Workers

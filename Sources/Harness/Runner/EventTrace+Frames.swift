@@ -7,7 +7,7 @@ extension LifeOrder.Tracing {
     switch self {
     case .none: nil
     case .record: EventTrace()
-    case .compare(let bytes): EventTrace(comparingWith: bytes, passingOver: PackageModules.names)
+    case .compare(let bytes): EventTrace(comparingWith: bytes)
     }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import ProcessInspection
 import Results
 import Scenarios
 import VirtualTime

@@ -2,6 +2,7 @@ import DockKit
 import Foundation
 import Participants
 import Phones
+import ProcessInspection
 import Recordings
 import Results
 import Routines

@@ -1,3 +1,4 @@
+import ProcessInspection
 import Results
 import VirtualTime
 import Workers

@@ -1,7 +1,7 @@
 package import Foundation
 import VirtualTime
 
-/// What an app's process is told of itself and of the system.
+/// What an app's process sees of itself and of the system.
 extension ProcessInfo {
   private struct OriginalText { var call: () -> String }
   private struct OriginalTexts { var call: () -> [String] }

@@ -1,4 +1,5 @@
 import Foundation
+import ProcessInspection
 import VirtualTime
 
 /// What can be said of a delegate that lacks a method.
@@ -39,7 +40,8 @@ extension SensorKitService {
   private func misspelling(of method: DelegateMethod, in type: AnyClass) -> String? {
     var next: AnyClass? = type
     while let type = next, type != NSObject.self {
-      let meant = method.misspelling(among: ClassMethods.aboutSensors(of: type))
+      // All of the delegate's methods have a sensor in their names or types.
+      let meant = method.misspelling(among: ClassMethods.names(of: type, containing: "ensor"))
       if let meant { return meant }
       next = _getSuperclass(type)
     }

@@ -1,4 +1,5 @@
 import FoundationNetworking
+import ProcessInspection
 import VirtualTime
 
 /// The library's own class properties, behind the definitions in this target.

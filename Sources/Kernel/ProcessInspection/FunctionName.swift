@@ -41,6 +41,30 @@ struct FunctionName {
     }
     return plain
   }
+
+  /// A method's name with its labels, from its name with its types: of `roll(dice: Swift.Int) -> ()`
+  /// it is `roll(dice:)`; nil if it takes nothing.
+  static func compound(_ text: String) -> String? {
+    guard let open = text.firstIndex(of: "("), open > text.startIndex else { return nil }
+    var name = String(text[...open])
+    var depth = 0
+    var label = ""
+    var isLabel = true
+    for character in text[text.index(after: open)...] {
+      if "(<[".contains(character) { depth += 1 }
+      if ")]".contains(character) || character == ">" { depth -= 1 }
+      if depth < 0 { return isLabel ? nil : name + ")" }
+      if isLabel, character == ":" {
+        name += "\(label):"
+        isLabel = false
+      } else if depth == 0, character == "," {
+        (label, isLabel) = ("", true)
+      } else if isLabel, character != " " {
+        label.append(character)
+      }
+    }
+    return nil
+  }
 }
 
 extension Substring {

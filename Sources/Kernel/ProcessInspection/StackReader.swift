@@ -1,6 +1,7 @@
 #if os(Linux)
 
   import CInterposition
+  import Dispatch
   // Only these tell of another thread's stack.
   @_spi(Contexts) @_spi(Internal) @_spi(MemoryReaders) import Runtime
 
@@ -9,14 +10,14 @@
   /// What a thread reads of the program's symbols, tens of megabytes, is kept with the thread for as long
   /// as it exists, and a thread that blocks for good never ends: were each to read its own stack, a
   /// thousand worlds that end in a deadlock would take all memory.
-  final class StackReader: Sendable {
+  package final class StackReader: Sendable {
     /// What is loaded into the process; looked up once, for the libraries of a second list come
     /// without symbols.
     static let images = ImageMap.capture()
 
     /// Looks up what is loaded, which takes a millisecond, while the process has but one thread: memory
     /// that another one gives back meanwhile would end the process.
-    static func prepare() { _ = images.count }
+    package static func prepare() { _ = images.count }
 
     /// Nil if there is no thread to have.
     static let shared = StackReader()
@@ -30,9 +31,10 @@
       case resumePoints([UInt])
     }
 
-    private let asked = Baton()
-    private let answered = Baton()
-    private let turn = Baton(isGiven: true)
+    // None of them is a world's: whoever asks has left its world for that.
+    private let asked = DispatchSemaphore(value: 0)
+    private let answered = DispatchSemaphore(value: 0)
+    private let turn = DispatchSemaphore(value: 1)
     // What is asked for and its answer: of the one whose turn it is, and the thread, in turns.
     nonisolated(unsafe) private var question: Question?
     nonisolated(unsafe) private var answer: [CallingPlace.Function]?
@@ -65,18 +67,18 @@
     func read(resumePoints: [UInt]) -> [CallingPlace.Function]? { ask(.resumePoints(resumePoints)) }
 
     private func ask(_ question: Question) -> [CallingPlace.Function]? {
-      turn.take()
-      defer { turn.give() }
+      turn.wait()
+      defer { turn.signal() }
       self.question = question
-      asked.give()
-      answered.take()
+      asked.signal()
+      answered.wait()
       defer { answer = nil }
       return answer
     }
 
     private func serve() {
       while true {
-        asked.take()
+        asked.wait()
         switch question {
         case .stack(let context, let withLines):
           let stack = try? Backtrace.capture(
@@ -93,7 +95,7 @@
           answer = stack.functions(withLinesOf: CallingPlace.depth)
         case nil: continue
         }
-        answered.give()
+        answered.signal()
       }
     }
   }

@@ -1,5 +1,5 @@
 import Testing
-import VirtualTime
+import PortableNumbers
 
 /// Means and bounds of what random streams draw; 20,000 draws each.
 @Suite("Random distributions")

@@ -1,5 +1,5 @@
 /// Which of an app's functions the kernel was called from.
-struct CallingPlace {
+package struct CallingPlace {
   /// One function on the stack.
   struct Function {
     /// The module that it was written in.
@@ -26,12 +26,12 @@ struct CallingPlace {
   /// Whether a module is one that every app's functions go through.
   static func isSystems(_ module: String) -> Bool { system.contains(module) }
 
-  /// The room that this is in.
-  private static let kernel = "VirtualTime"
+  /// The modules that the functions above the app's belong to.
+  private static let kernel: Set<String> = ["ProcessInspection", "VirtualTime"]
 
-  /// What of it runs events: beneath that is nothing of the app, but whoever started the world.
+  /// Their functions that run events: below them on the stack is only the code that started the world.
   private static let loop = [
-    "World.run(", "World.step(", "World.drive(", "World.live(", "World.callEndings(",
+    "World.run(", "World.step(", "World.drive(", "World.simulate(", "World.callEndings(",
   ]
 
   /// Modules that every app's functions go through.
@@ -52,17 +52,17 @@ struct CallingPlace {
   ///
   /// - Parameter modules: Modules that are not the app's, beside the system's and the kernel.
   /// - Returns: The text, or nil if none of the functions is the app's.
-  func text(passingOver modules: Set<String>) -> String? {
+  package func text(passingOver modules: Set<String>) -> String? {
     let (called, own) = own(passingOver: modules)
     guard !own.isEmpty else { return nil }
     return (called.map { "\($0) in " } ?? "") + own.joined(separator: " ← ")
   }
 
   /// The innermost of the app's functions alone; nil if there is none.
-  var innermost: String? { own(passingOver: PackageModules.names).own.first }
+  package var innermost: String? { own(passingOver: PackageModules.names).own.first }
 
   /// The app's functions alone; nil if there is none.
-  var ownText: String? {
+  package var ownText: String? {
     let own = own(passingOver: PackageModules.names).own
     return own.isEmpty ? nil : own.joined(separator: " ← ")
   }
@@ -71,7 +71,7 @@ struct CallingPlace {
     var called: String?
     var own: [String] = []
     for function in functions where own.count < Self.depth {
-      if function.module == Self.kernel {
+      if Self.kernel.contains(function.module) {
         if !own.isEmpty || Self.loop.contains(where: function.name.hasPrefix) { break }
       } else if Self.system.contains(function.module) || modules.contains(function.module) {
         if own.isEmpty { called = function.name }

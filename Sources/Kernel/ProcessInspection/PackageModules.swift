@@ -1,10 +1,12 @@
 /// The modules of TrialRun itself, whose functions are never an app's.
 package enum PackageModules {
-  /// All but `StudyApps`, which is apps; a test compares them with the folders of the package.
+  /// All but `StudyApps`, which is apps; a test compares them with the targets of Package.swift.
   package static let names = Set(kernel + frameworks + simulation + harness + command)
 
   private static let kernel = [
-    "FoundationInterposition", "SQLiteFiles", "VirtualFiles", "VirtualTime",
+    "FoundationInterposition", "PortableNumbers", "ProcessInspection", "SQLiteFiles",
+    "VirtualFiles",
+    "VirtualTime",
   ]
 
   private static let frameworks = [

@@ -1,3 +1,5 @@
+import ProcessInspection
+
 /// Where a world seems to stand still: what its code does from then on.
 struct Standstill {
   /// How many events are looked at (our choice).
@@ -29,11 +31,11 @@ extension World {
   /// Counts work at one instant as so many events, where an event does more than most.
   ///
   /// ``steps`` stays as it is; a world that does nothing else at one instant ends so much sooner.
-  package func charge(_ events: Int) { agenda.pointee.inspectedAt -= events }
+  package func charge(_ count: Int) { events.pointee.inspectedAt -= count }
 
   /// Whether the world ends because something failed, rather than because it is over; known when the
   /// endings are called.
-  package var hasFailed: Bool { lanes.failure != nil }
+  package var hasFailed: Bool { threads.failure != nil }
 
   /// Looks at the world once it has run so many events: false if it must end.
   ///
@@ -45,19 +47,19 @@ extension World {
       return false
     }
     var next = limits.stepsAtOneInstant
-    if agenda.pointee.inspected < now {
+    if events.pointee.inspected < now {
       standstill = nil
-      agenda.pointee.standsStill = false
-      agenda.pointee.inspected = now
+      events.pointee.standsStill = false
+      events.pointee.inspected = now
     } else if let standstill {
       fail(.standstill(at: now, places: standstill.places, waiting: waiting()))
       return false
     } else {
       standstill = Standstill(time: now)
-      agenda.pointee.standsStill = true
+      events.pointee.standsStill = true
       next = Standstill.length
     }
-    agenda.pointee.inspectedAt = steps + min(next, limits.steps - steps)
+    events.pointee.inspectedAt = steps + min(next, limits.steps - steps)
     return true
   }
 
@@ -80,4 +82,45 @@ extension World {
     }
     standstill = seen
   }
+}
+
+extension World {
+  /// Suspends the calling task until its continuation is resumed, under a name for reports.
+  ///
+  /// - Parameters:
+  ///   - name: What is being waited for, as in `the participant's answer`.
+  ///   - body: Called at once with the function that ends the wait; that may be called once.
+  /// - Returns: What that function was called with.
+  package func wait<Value: Sendable>(
+    for name: String,
+    _ body: (@escaping @Sendable (sending Value) -> Void) -> Void
+  ) async -> Value {
+    let id = waitsBegun
+    waitsBegun += 1
+    waits[id] = name
+    // Unsafe only in that a wait which never ends is no mistake here: it ends with the world.
+    let value = await withUnsafeContinuation { continuation in
+      body { continuation.resume(returning: $0) }
+    }
+    waits[id] = nil
+    return value
+  }
+
+  /// What is being waited for, first what is blocked, then the named waits, then the next timers; for error messages.
+  func waiting() -> [String] {
+    let named = waits.sorted { $0.key < $1.key }.map(\.value)
+    var due: [String] = []
+    for (time, index) in events.pointee.timers.sortedSlots() where due.count < 5 {
+      if let text = events.pointee.slots.description(of: index, at: time) { due.append(text) }
+    }
+    let count = events.pointee.timers.count
+    let more = count > 5 ? ["\(count - 5) more timers"] : []
+    let described = describers.flatMap { $0() }
+    return blockedCalls + (queues?.waiting ?? []) + described + named + due + more
+  }
+
+  /// Has reports name what else is waited for.
+  ///
+  /// - Parameter waiting: Called when a report is made; gives each thing in a few words.
+  package func describeWaiting(_ waiting: @escaping () -> [String]) { describers.append(waiting) }
 }

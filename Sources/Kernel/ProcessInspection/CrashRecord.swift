@@ -1,10 +1,10 @@
 internal import CInterposition
 import Synchronization
 
-/// Where a child of this process has crashed, as the child noted it itself before it died.
+/// Where a child of this process has crashed, as the child recorded it before it ended.
 ///
-/// It notes addresses alone, for which it needs nothing that the crash could have spoilt and no time:
-/// names and lines are looked up afterwards, elsewhere (``CrashPlace``).
+/// It records only addresses, which needs no time and nothing that the crash could have damaged: names
+/// and lines are looked up afterwards, elsewhere (``CrashPlace``).
 package final class CrashRecord: Sendable {
   private let memory: SharedMemory<trialrun_crash>
 
@@ -16,7 +16,7 @@ package final class CrashRecord: Sendable {
     self.memory = memory
   }
 
-  /// Has the crash of this process noted here; called in the child.
+  /// Records a crash of this process here; called in the child.
   package func watch() {
     #if os(Linux)
       trialrun_watch_crashes(memory.value)
@@ -25,25 +25,26 @@ package final class CrashRecord: Sendable {
 
   private static let lastCall = Mutex<(@Sendable () -> Void)?>(nil)
 
-  /// Has something done once if this process crashes, aborts or exits, before it is gone, while whatever crashed
-  /// stands still; nil for nothing any more.
+  /// Sets a function that is called once if this process crashes, aborts or exits, while the crashed thread
+  /// waits; nil for none.
   ///
-  /// It is done on a thread of its own, outside of any world, and given up after twenty seconds.
+  /// It is called on a thread of its own, outside of any world; the process ends after twenty seconds even
+  /// if it has not returned.
   package static func atCrash(_ call: (@Sendable () -> Void)?) {
     lastCall.withLock { $0 = call }
     trialrun_call_at_crash(call == nil ? nil : { CrashRecord.lastCall.withLock { $0 }?() })
   }
 
-  /// Ends this process if it is a copy of the child, as `fork` makes one, and notes that there was one.
+  /// Ends this process if it is a copy of the child, as `fork` makes one, and records that there was one.
   package func endCopy() { trialrun_end_copy(memory.value) }
 
-  /// Notes whether the child has copies of itself; called in the child.
+  /// Records whether the child has copies of itself; called in the child.
   package func noteCopies() { trialrun_note_copies(memory.value) }
 
   /// Whether the child had a copy of itself.
   package var hasCopy: Bool { memory.value.pointee.has_copy }
 
-  /// Where the child crashed, aborted or exited; nil if it did not, or nothing could be noted.
+  /// Where the child crashed, aborted or exited; nil if it did not, or nothing could be recorded.
   package var place: CrashPlace? {
     let addresses = withUnsafeBytes(of: memory.value.pointee.addresses) {
       Array($0.bindMemory(to: UInt.self))

@@ -10,13 +10,13 @@
     /// The running code's callers; nil if the stack can't be read.
     ///
     /// Those that await an asynchronous function are seen only once it has been suspended itself.
-    static var here: CallingPlace? { here(withLines: true) }
+    package static var here: CallingPlace? { here(withLines: true) }
 
     /// The running code's callers by name alone, which is found sooner than their lines.
-    static var hereWithoutLines: CallingPlace? { here(withLines: false) }
+    package static var hereWithoutLines: CallingPlace? { here(withLines: false) }
 
     /// Where a task that is about to be resumed goes on, and those that await it; nil if that can't be read.
-    static func resumed(by task: UnownedJob) -> CallingPlace? {
+    package static func resumed(by task: UnownedJob) -> CallingPlace? {
       let points = [UInt](unsafeUninitializedCapacity: StackReader.depth) { buffer, count in
         let task = unsafeBitCast(task, to: UnsafeRawPointer.self)
         count = Int(trialrun_resume_points(task, buffer.baseAddress, UInt32(buffer.count)))
@@ -41,7 +41,7 @@
     /// The app's function that crashed, as in `MyApp.pick() (MyApp.swift:12)`; nil if none of the
     /// functions is the app's.
     ///
-    /// To look it up takes up to some seconds and tens of megabytes, which are never given back: best
+    /// The look-up takes up to some seconds and tens of megabytes, which are never given back: best
     /// done in a process that ends then.
     package var text: String? {
       CallingPlace(functions: Backtrace(of: frames).functions(withLinesOf: 1)).innermost
@@ -69,8 +69,8 @@
 
     /// The functions that were written in Swift, innermost first.
     ///
-    /// To find lines, and what the optimiser has put into other functions, takes long for each function:
-    /// that is done only for those that may be the app's.
+    /// Finding lines and inlined functions takes long, so it is done only for functions that may be the
+    /// app's.
     ///
     /// - Parameter depth: Of how many of the app's functions the lines are wanted, at least.
     /// - Returns: Them, up to the last one wanted if any is.
@@ -177,7 +177,7 @@
   }
 
   extension CallingPlace.Function {
-    /// What a frame tells; nil if it is not that of a function written in Swift.
+    /// The function of a frame; nil if it was not written in Swift.
     fileprivate init?(_ frame: SymbolicatedBacktrace.Frame) {
       // The runtime takes all initialisers that allocate for thunks, but a structure has no other.
       guard let symbol = frame.symbol, !symbol.isSwiftThunk || symbol.rawName.hasSuffix("fC"),
@@ -191,27 +191,17 @@
     }
   }
 
-  extension World {
-    /// Which of the app's functions called, as `MyApp.pick() (MyApp.swift:12)`; nil if that can't be seen.
-    package static var callingFunction: String? { CallingPlace.here?.innermost }
-  }
-
 #else
-
-  extension World {
-    /// Nil: only Linux is tried.
-    package static var callingFunction: String? { nil }
-  }
 
   extension CallingPlace {
     /// Nil: only Linux is tried.
-    static var here: CallingPlace? { nil }
+    package static var here: CallingPlace? { nil }
 
     /// Nil: only Linux is tried.
-    static var hereWithoutLines: CallingPlace? { nil }
+    package static var hereWithoutLines: CallingPlace? { nil }
 
     /// Nil: only Linux is tried.
-    static func resumed(by task: UnownedJob) -> CallingPlace? { nil }
+    package static func resumed(by task: UnownedJob) -> CallingPlace? { nil }
   }
 
   extension CrashPlace {

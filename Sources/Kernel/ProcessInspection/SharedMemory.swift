@@ -2,14 +2,14 @@ import Foundation
 
 /// Memory that a process shares with its children, which can be read also when a child is dead,
 /// whatever killed it.
-final class SharedMemory<Value: BitwiseCopyable>: Sendable {
+package final class SharedMemory<Value: BitwiseCopyable>: Sendable {
   // Unsafe only in that two processes share it: the parent reads whole words, the child writes them.
-  nonisolated(unsafe) let value: UnsafeMutablePointer<Value>
+  package nonisolated(unsafe) let value: UnsafeMutablePointer<Value>
 
   /// Memory filled with zeros; to be made before the fork.
   ///
   /// Nil if the system has none to give.
-  init?() {
+  package init?() {
     let page = mmap(
       nil,
       MemoryLayout<Value>.size,

@@ -13,9 +13,9 @@ package enum OriginalFunction {
   /// Whether the libraries are within the program, as .ci/static links it.
   package static var isLinkedIn: Bool { trialrun_has_libraries_within() }
 
-  /// Has a constructor of the program called again once the libraries within it are ready.
+  /// Defers a constructor of the program until the libraries within it are ready.
   ///
-  /// - Returns: False if they are ready, so that it can go on.
+  /// - Returns: False if they are ready, so that the constructor can continue.
   package static func areAwaited(by constructor: @convention(c) () -> Void) -> Bool {
     trialrun_defer(constructor)
   }

@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 package import VirtualTime
 
 /// The part of a phone's system behind AWARE: one for each world, its phone and its app.
@@ -53,4 +53,31 @@ package final class AwareService: @unchecked Sendable {
 
   /// The app was closed: its uploads are given up, and what it was about to do it doesn't do.
   package func appClosed() { launch.end() }
+}
+
+extension AwareService {
+  /// Tells of a mistake, once for each thing that it is about.
+  package func found(
+    _ diagnostic: Diagnostic,
+    about subject: String = "",
+    _ message: @autoclosure () -> String
+  ) {
+    let fact = diagnostics.take(diagnostic, about: subject, message)
+    if let fact { note(.diagnostic(fact)) }
+  }
+
+  /// The world is over: tells how often each mistake was found that was found more than once.
+  package func worldEnds() {
+    for fact in diagnostics.repeated { note(.diagnostic(fact)) }
+  }
+
+  /// Looks for an answer that is a success, and says that the rows were not stored: the original takes
+  /// it for a success.
+  func diagnose(_ answer: AwareAnswer, of host: String) {
+    guard (200...299).contains(answer.status),
+      case .failed = SyncVerdict(answer, any2xx: false)
+    else { return }
+    let text = String(decoding: answer.body.prefix(200), as: UTF8.self)
+    found(.studyKeyRefused, about: host, "\(host) answered \(answer.status) with \(text)")
+  }
 }

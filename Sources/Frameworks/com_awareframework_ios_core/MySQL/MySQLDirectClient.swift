@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 import VirtualTime
 
 /// Copies tables straight into a MySQL database (AWARE core, MySQLDirectClient).
@@ -69,5 +70,51 @@ public final class MySQLDirectClient: @unchecked Sendable {
     try await withUnsafeThrowingContinuation { continuation in
       queue.async { continuation.resume(with: Result(catching: body)) }
     }
+  }
+}
+
+/// Why MySQL can't be reached at all.
+enum MySQLUnavailable: Error, LocalizedError, Hashable {
+  case noLibrary
+  /// In a world: it has no network but its phone's, which carries requests to a study's server.
+  case inWorld
+  case unreachable(String)
+
+  var errorDescription: String? {
+    switch self {
+    case .noLibrary:
+      "the library that speaks to MySQL is missing"
+        + "\nhint: install it: apt-get install libmariadb3, or: brew install mariadb-connector-c"
+    case .inWorld:
+      "a simulated phone can't reach a MySQL server"
+        + "\nhint: call `startSync(_:)`, which sends rows to the study's server"
+    case .unreachable(let message):
+      "the MySQL server can't be reached: \(message)\nhint: check `host` and `port`"
+    }
+  }
+}
+
+extension SQLiteEngine {
+  /// Copies tables straight into a MySQL database, each of them whole.
+  ///
+  /// What was copied before is copied again; nothing is deleted, and uploads to a study's server know
+  /// nothing of it.
+  ///
+  /// - Parameters:
+  ///   - config: Where the database is.
+  ///   - tableNames: The tables; nil: all that have rows.
+  ///   - batchSize: How many rows go into one statement.
+  /// - Returns: What was copied.
+  /// - Throws: What either database has against it.
+  public func syncAllTablesToMySQL(
+    config: MySQLDirectSyncConfig,
+    tableNames: [String]? = nil,
+    batchSize: Int = 100
+  ) async throws -> MySQLDirectSyncResult {
+    let tables = try fetchTableSnapshots(tableNames: tableNames)
+    let client = MySQLDirectClient(config: config)
+    try await client.connect()
+    defer { client.disconnect() }
+    return try await client.syncTables(tables, batchSize: batchSize)
   }
 }

@@ -111,3 +111,22 @@ extension ServerType {
     }
   }
 }
+
+/// Where a sensor's rows are kept (AWARE core, DatabaseType).
+public enum DatabaseType: Sendable {
+  /// Nowhere: what is recorded is only told.
+  case none
+  /// In a file of SQLite.
+  case sqlite
+}
+
+/// What kind of server a study has (AWARE core, ServerType).
+public enum ServerType: Sendable {
+  case none
+  /// The PHP server: rows as a form.
+  case aware
+  /// AWARE Micro: rows as JSON.
+  case aware_micro
+  /// AWARE-Light: rows as JSON, without their ids.
+  case aware_light
+}

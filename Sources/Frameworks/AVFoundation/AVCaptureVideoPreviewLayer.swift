@@ -3,9 +3,7 @@ public import QuartzCore
 
 /// Would show what a camera sees; here nobody draws it, and its coordinates can be reckoned with (Apple,
 /// AVCaptureVideoPreviewLayer).
-open class AVCaptureVideoPreviewLayer: CALayer, @unchecked Sendable {
-  // Unchecked: it belongs to one world, and only that world's thread reaches it.
-
+open class AVCaptureVideoPreviewLayer: CALayer {
   private var shown: AVCaptureSession?
 
   /// What leads from a camera to it; nil before the session has one.

@@ -1,16 +1,15 @@
 public import Foundation
+import VirtualTime
 
 /// A camera of the phone (Apple, AVCaptureDevice).
 ///
 /// No microphone is simulated.
-public class AVCaptureDevice: NSObject, @unchecked Sendable {
+public final class AVCaptureDevice: NSObject, Sendable {
   /// The class alone, which reads the same in each run; our choice.
   public override var description: String { "<\(Swift.type(of: self))>" }
 
   /// That of the identifier, so that sets of cameras have the same order in each run; our choice.
   public override var hash: Int { uniqueID.hashValue }
-
-  // Unchecked: it belongs to one world, and only that world's thread reaches it.
 
   /// What kind of camera it is.
   public let deviceType: DeviceType
@@ -29,8 +28,14 @@ public class AVCaptureDevice: NSObject, @unchecked Sendable {
 
   /// The launch of the app that got it.
   let launch: CaptureService.Launch
-  var zoom: CGFloat = 1
-  var locks = 0
+
+  private struct State {
+    var zoom: CGFloat = 1
+    /// How many calls of `lockForConfiguration` are open.
+    var locks = 0
+  }
+
+  private let state = WorldIsolated(State())
 
   init(_ camera: CameraDescription, number: Int, for launch: CaptureService.Launch) {
     deviceType = camera.deviceType
@@ -75,19 +80,19 @@ extension AVCaptureDevice {
   /// they are counted is our choice).
   ///
   /// - Throws: Nothing: no other app wants the camera.
-  public func lockForConfiguration() throws { locks += 1 }
+  public func lockForConfiguration() throws { state.locks += 1 }
 
   /// Ends what `lockForConfiguration` began.
-  public func unlockForConfiguration() { locks = max(0, locks - 1) }
+  public func unlockForConfiguration() { state.locks = max(0, state.locks - 1) }
 
   /// How many times the picture is enlarged.
   ///
   /// Setting it without `lockForConfiguration`, or to something out of range, ends the app (Apple,
   /// AVCaptureDevice: it raises an exception).
   public var videoZoomFactor: CGFloat {
-    get { zoom }
+    get { state.zoom }
     set {
-      guard locks > 0 else {
+      guard state.locks > 0 else {
         raise(
           "videoZoomFactor was set without the lock for configuration",
           hint: "call lockForConfiguration() before, and unlockForConfiguration() after."
@@ -101,7 +106,7 @@ extension AVCaptureDevice {
             + " maxAvailableVideoZoomFactor, \(range.upperBound)."
         )
       }
-      zoom = newValue
+      state.zoom = newValue
       CaptureService.reached(by: launch)?.refresh()
     }
   }

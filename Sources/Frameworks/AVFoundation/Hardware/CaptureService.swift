@@ -2,9 +2,7 @@ import Foundation
 package import VirtualTime
 
 /// The part of the system behind the camera: one for each world, its phone and its app.
-package final class CaptureService: @unchecked Sendable {
-  // Unchecked: it belongs to one world, and only that world's thread reaches it.
-
+package final class CaptureService {
   private static let local = WorldLocal<CaptureService>()
 
   /// The service of the world that the calling code is part of.

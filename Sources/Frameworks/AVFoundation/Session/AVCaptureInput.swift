@@ -55,11 +55,9 @@ public final class AVCaptureDeviceInput: AVCaptureInput, @unchecked Sendable {
 
 extension AVCaptureInput {
   /// One stream of media that an input gives (Apple, AVCaptureInput.Port).
-  public final class Port: NSObject, @unchecked Sendable {
+  public final class Port: NSObject, Sendable {
     /// The class alone, which reads the same in each run; our choice.
     public override var description: String { "<\(Swift.type(of: self))>" }
-
-    // Unchecked: it belongs to one world, and only that world's thread reaches it.
 
     /// The input that gives it.
     public let input: AVCaptureInput

@@ -226,7 +226,7 @@ extension AVCaptureSession {
       return RunningCapture(
         deviceType: camera.deviceType,
         position: camera.position,
-        zoom: camera.zoom,
+        zoom: camera.videoZoomFactor,
         wantsMetadata: fed.contains(where: \.wantsMetadata),
         wantsFrames: fed.contains(where: \.wantsFrames)
       )

@@ -6,11 +6,7 @@ public import Foundation
 /// looks; z: roll; in radians and radians per second.
 ///
 /// It works as long as the phone is on this dock, and again when it comes back to it (our choice).
-public final class DockAccessory: @unchecked Sendable, CustomDebugStringConvertible, Equatable,
-  Hashable
-{
-  // Unchecked: it never changes.
-
+public final class DockAccessory: Sendable, CustomDebugStringConvertible, Equatable, Hashable {
   /// Which dock it is.
   public let identifier: DockAccessory.Identifier
 

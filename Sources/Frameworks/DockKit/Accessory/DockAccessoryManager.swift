@@ -3,9 +3,7 @@ import VirtualTime
 /// Tells of docks, and turns the system's own tracking on and off (Apple, DockAccessoryManager).
 ///
 /// It is the same object in each world, and stands for the world that the calling code is part of.
-public class DockAccessoryManager: @unchecked Sendable {
-  // Unchecked: it has no state of its own.
-
+public final class DockAccessoryManager: Sendable {
   /// The only one.
   public static let shared = DockAccessoryManager()
 

@@ -3,9 +3,7 @@ import Foundation
 package import VirtualTime
 
 /// The part of the system behind DockKit: one for each world, its phone and its app.
-package final class DockKitService: @unchecked Sendable {
-  // Unchecked: it belongs to one world, and only that world's thread reaches it.
-
+package final class DockKitService {
   private static let local = WorldLocal<DockKitService>()
 
   /// The service of the world that the calling code is part of.
@@ -296,7 +294,7 @@ extension DockKitService {
       lowBattery: isLow,
       chargeState: charging
     )
-    levels.take(state)
+    levels.update(state)
     streams?.batteries.send(state)
   }
 
@@ -312,7 +310,7 @@ extension DockKitService {
   func followStateChanges() -> Subscription<DockAccessory.StateChange> {
     let place = stateChanges.subscribe()
     if let accessory {
-      place.take(
+      place.deliver(
         DockAccessory.StateChange(
           accessory: accessory,
           state: .docked,

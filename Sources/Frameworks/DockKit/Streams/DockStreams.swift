@@ -41,7 +41,7 @@ final class DockStreams {
   ) -> Subscription<Element> {
     let subscription = broadcast.subscribe()
     if isOver { broadcast.end() } else { followed.insert(kind) }
-    elements.forEach(subscription.take)
+    elements.forEach(subscription.deliver)
     return subscription
   }
 
@@ -85,7 +85,8 @@ final class DockStreams {
 final class BatteryLevels {
   private(set) var all: [DockAccessory.BatteryState] = []
 
-  func take(_ level: DockAccessory.BatteryState) {
+  /// Replaces what is known of a battery.
+  func update(_ level: DockAccessory.BatteryState) {
     if let index = all.firstIndex(where: { $0.name == level.name }) {
       all[index] = level
     } else {

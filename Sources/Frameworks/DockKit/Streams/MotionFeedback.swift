@@ -36,7 +36,7 @@ final class MotionFeedback {
   func give(_ number: Int64, to place: Subscription<DockAccessory.MotionState>) {
     world.schedule(at: time(of: number), "a dock's report of its motion") { [weak place] in
       guard let place, !place.isOver else { return }
-      place.take(self.report(number))
+      place.deliver(self.report(number))
     }
   }
 

@@ -3,9 +3,7 @@ import FoundationNetworking
 package import VirtualTime
 
 /// The part of the system that loads URLs: one for each world, its phone and its app.
-package final class LoadingService: @unchecked Sendable {
-  // Unchecked: it belongs to one world, and only that world's thread reaches it.
-
+package final class LoadingService {
   private static let local = WorldLocal<LoadingService>()
 
   /// The service of the world that the calling code is part of.

@@ -5,9 +5,7 @@ package import VirtualTime
 ///
 /// Outside a world there is none, and AWARE stands on the process: its files, `UserDefaults` and
 /// `URLSession`.
-package final class AwareService: @unchecked Sendable {
-  // Unchecked: it belongs to one world, and only that world's thread reaches it.
-
+package final class AwareService {
   private static let local = WorldLocal<AwareService>()
 
   /// The service of the world that the calling code is part of.

@@ -1,36 +1,42 @@
 import Foundation
 import FoundationNetworking
+import Synchronization
 
 /// The process's session for uploads.
 ///
 /// It follows no redirect: Foundation on Linux leaves the body behind as it follows one, and the server
 /// would answer well to a request without rows (our choice).
-final class ProcessSession: NSObject, URLSessionDataDelegate, @unchecked Sendable {
-  // Unchecked: the list of transfers is behind a lock.
-
+final class ProcessSession: NSObject, URLSessionDataDelegate, Sendable {
   static let shared = ProcessSession()
 
   /// How long an answer may take in all, in seconds (core 1.3.0).
   private static let longest: TimeInterval = 300
 
-  private let lock = NSLock()
-  private var transfers: [Int: ProcessTransfer] = [:]
-  private lazy var session: URLSession = {
+  private struct State {
+    var transfers: [Int: ProcessTransfer] = [:]
+    /// Made at the first request: the session retains its delegate.
+    var session: URLSession?
+  }
+
+  private let state = Mutex(State())
+
+  private func makeSession() -> URLSession {
     let configuration = URLSessionConfiguration.default
     configuration.timeoutIntervalForRequest = SyncRequest.timeout
     configuration.timeoutIntervalForResource = Self.longest
     configuration.requestCachePolicy = .reloadIgnoringLocalAndRemoteCacheData
     return URLSession(configuration: configuration, delegate: self, delegateQueue: nil)
-  }()
+  }
 
   func send(
     _ request: URLRequest,
     answered: @escaping @Sendable (Result<AwareAnswer, any Error>) -> Void
   ) -> ProcessTransfer {
-    let transfer = lock.withLock {
-      let task = session.dataTask(with: request)
-      let transfer = ProcessTransfer(task, answered)
-      transfers[task.taskIdentifier] = transfer
+    let transfer = state.withLock { state in
+      let session = state.session ?? makeSession()
+      state.session = session
+      let transfer = ProcessTransfer(session.dataTask(with: request), answered)
+      state.transfers[transfer.task.taskIdentifier] = transfer
       return transfer
     }
     transfer.task.resume()
@@ -38,7 +44,7 @@ final class ProcessSession: NSObject, URLSessionDataDelegate, @unchecked Sendabl
   }
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-    lock.withLock { transfers[dataTask.taskIdentifier] }?.received(data)
+    state.withLock { $0.transfers[dataTask.taskIdentifier] }?.received(data)
   }
 
   func urlSession(
@@ -56,7 +62,7 @@ final class ProcessSession: NSObject, URLSessionDataDelegate, @unchecked Sendabl
     task: URLSessionTask,
     didCompleteWithError error: (any Error)?
   ) {
-    let transfer = lock.withLock { transfers.removeValue(forKey: task.taskIdentifier) }
+    let transfer = state.withLock { $0.transfers.removeValue(forKey: task.taskIdentifier) }
     transfer?.ended((task.response as? HTTPURLResponse)?.statusCode, error)
   }
 }
@@ -108,14 +114,15 @@ extension ProcessDevice {
 }
 
 /// A request of the process's that is on its way.
-final class ProcessTransfer: AwareTransfer, @unchecked Sendable {
-  // Unchecked: what changes is behind a lock.
-
+final class ProcessTransfer: AwareTransfer, Sendable {
   let task: URLSessionDataTask
   private let answered: @Sendable (Result<AwareAnswer, any Error>) -> Void
-  private let lock = NSLock()
-  private var body = Data()
-  private var isCancelled = false
+  private struct State {
+    var body = Data()
+    var isCancelled = false
+  }
+
+  private let state = Mutex(State())
 
   init(
     _ task: URLSessionDataTask,
@@ -126,14 +133,14 @@ final class ProcessTransfer: AwareTransfer, @unchecked Sendable {
   }
 
   func cancel() {
-    lock.withLock { isCancelled = true }
+    state.withLock { $0.isCancelled = true }
     task.cancel()
   }
 
-  func received(_ data: Data) { lock.withLock { body.append(data) } }
+  func received(_ data: Data) { state.withLock { $0.body.append(data) } }
 
   func ended(_ status: Int?, _ error: (any Error)?) {
-    let body = lock.withLock { self.body }
+    let body = state.withLock { $0.body }
     let result: Result<AwareAnswer, any Error> =
       if let error {
         .failure(error)
@@ -143,7 +150,7 @@ final class ProcessTransfer: AwareTransfer, @unchecked Sendable {
         .failure(URLError(.badServerResponse))
       }
     DispatchQueue.main.async { [self] in
-      guard !lock.withLock({ isCancelled }) else { return }
+      guard !state.withLock({ $0.isCancelled }) else { return }
       answered(result)
     }
   }

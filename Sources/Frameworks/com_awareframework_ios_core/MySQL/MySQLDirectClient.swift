@@ -1,17 +1,16 @@
 import Dispatch
 import Foundation
 import VirtualTime
+import Synchronization
 
 /// Copies tables straight into a MySQL database (AWARE core, MySQLDirectClient).
 ///
 /// It speaks by MariaDB's client library, which has to be installed; the original speaks MySQL's
 /// protocol on its own. A simulated phone has no such connection.
-public final class MySQLDirectClient: @unchecked Sendable {
-  // Unchecked: the connection is used on the queue only.
-
+public final class MySQLDirectClient: Sendable {
   private let config: MySQLDirectSyncConfig
   private let queue = DispatchQueue(label: "aware.mysql.direct.client")
-  private var connection: MySQLConnection?
+  private let connection = Mutex<MySQLConnection?>(nil)
 
   public init(config: MySQLDirectSyncConfig) { self.config = config }
 
@@ -22,12 +21,14 @@ public final class MySQLDirectClient: @unchecked Sendable {
     guard config.isConfigured else { throw MySQLDirectSyncError.invalidConfiguration }
     guard AwareService.current == nil else { throw MySQLUnavailable.inWorld }
     guard !Task.isCancelled else { throw MySQLDirectSyncError.connectionCancelled }
-    try await onQueue { [self] in connection = try MySQLConnection(to: config) }
+    try await onQueue { [self] in
+      try connection.withLock { $0 = try MySQLConnection(to: config) }
+    }
   }
 
   /// Hangs up; what is under way ends first.
   public func disconnect() {
-    queue.async { [self] in connection = nil }
+    queue.async { [self] in connection.withLock { $0 = nil } }
   }
 
   /// Copies a table, whole, each time anew; a table without rows is left out.
@@ -47,9 +48,11 @@ public final class MySQLDirectClient: @unchecked Sendable {
     }
     let creation = MySQLStatements.createTable(table.tableName, table.schema)
     return try await onQueue { [self] in
-      guard let connection else { throw MySQLDirectSyncError.connectionClosed }
-      _ = try connection.run(creation)
-      return try inserts.reduce(0) { try $0 + connection.run($1) }
+      try connection.withLock { connection in
+        guard let connection else { throw MySQLDirectSyncError.connectionClosed }
+        _ = try connection.run(creation)
+        return try inserts.reduce(0) { try $0 + connection.run($1) }
+      }
     }
   }
 

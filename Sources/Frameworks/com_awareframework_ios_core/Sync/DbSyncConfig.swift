@@ -1,5 +1,6 @@
 public import Dispatch
 import Foundation
+import Synchronization
 
 /// How a table's rows are sent to a study's server.
 public class DbSyncConfig {
@@ -147,8 +148,8 @@ extension DbSyncConfig {
   }
 
   private static var values: Values {
-    get { defaults.lock.withLock { defaults.values } }
-    set { defaults.lock.withLock { defaults.values = newValue } }
+    get { defaults.values.withLock { $0 } }
+    set { defaults.values.withLock { $0 = newValue } }
   }
 
   /// Those of the app's launch: a static of the process would reach other worlds and later launches.
@@ -161,10 +162,8 @@ extension DbSyncConfig {
     var isCompact = false
   }
 
-  private final class Defaults: @unchecked Sendable {
-    // Unchecked: the values are behind the lock.
-    let lock = NSLock()
-    var values = Values()
+  private final class Defaults: Sendable {
+    let values = Mutex(Values())
   }
 }
 

@@ -1,14 +1,13 @@
 import Dispatch
 import Foundation
+import Synchronization
 
 /// The synchronisations of one engine, one at a time.
 ///
 /// Asked for another while one is under way, it does that one afterwards, once for all who asked
 /// meanwhile, with the settings of the last; each of them is told (our choice). The original cancels
 /// the first, whose end nobody is told of, and starts again from the same row.
-final class EngineSync: @unchecked Sendable {
-  // Unchecked: what changes is behind a lock.
-
+final class EngineSync {
   private struct Next {
     var config: DbSyncConfig
     var completions: [DbSyncCompletionHandler]
@@ -93,19 +92,16 @@ final class EngineSync: @unchecked Sendable {
 }
 
 /// The synchronisations of a launch that are under way; they live as long, whoever lets go of them.
-final class SyncsUnderWay: @unchecked Sendable {
-  // Unchecked: the list is behind a lock.
+final class SyncsUnderWay: Sendable {
+  private let helpers = Mutex<[DbSyncHelper]>([])
 
-  private let lock = NSLock()
-  private var helpers: [DbSyncHelper] = []
+  func add(_ helper: DbSyncHelper) { helpers.withLock { $0.append(helper) } }
 
-  func add(_ helper: DbSyncHelper) { lock.withLock { helpers.append(helper) } }
-
-  func remove(_ helper: DbSyncHelper) { lock.withLock { helpers.removeAll { $0 === helper } } }
+  func remove(_ helper: DbSyncHelper) { helpers.withLock { $0.removeAll { $0 === helper } } }
 
   /// Gives them all up: the app is gone, and nobody is told.
   func launchEnded() {
-    for helper in lock.withLock({ helpers }) {
+    for helper in helpers.withLock({ $0 }) {
       helper.giveUp(because: "given up: the app was closed", silently: true)
     }
   }

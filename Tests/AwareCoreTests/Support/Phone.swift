@@ -4,7 +4,7 @@ import VirtualTime
 import com_awareframework_ios_core
 
 /// What a test does on a phone of its own, in a world of its own.
-struct Phone: Sendable {
+struct Phone {
   let device: TestDevice
   let service: AwareService
 

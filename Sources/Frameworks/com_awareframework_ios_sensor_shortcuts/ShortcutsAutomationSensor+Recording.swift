@@ -84,7 +84,7 @@ extension ShortcutsAutomationSensor {
     // On a phone nothing of an app's is left when it has ended.
     guard launch.isRunning else { return (data, .unwanted) }
     guard !isStopped || launch.quirks.contains(.recordsWhenStopped) else {
-      note(data, id: nil, error: "the sensor is stopped")
+      reportRecord(data, id: nil, error: "the sensor is stopped")
       return (data, .unwanted)
     }
     let fate = write(data)
@@ -106,11 +106,11 @@ extension ShortcutsAutomationSensor {
     do {
       // A database that could not be opened as the sensor was built can be now.
       if !launch.quirks.contains(.silentSaveErrors) { try makeTable() }
-      note(data, id: try save(data))
+      reportRecord(data, id: try save(data))
       return .written
     } catch {
       let trouble = error as? StorageError
-      note(data, id: nil, error: trouble?.message ?? "\(error)")
+      reportRecord(data, id: nil, error: trouble?.message ?? "\(error)")
       // Of one that stands in for the app's, there is something else to say.
       if trouble?.code == .nothingKept, !LaunchSensors.current.isFallback(self) {
         AwareService.current?.found(
@@ -134,8 +134,8 @@ extension ShortcutsAutomationSensor {
     return try (dbEngine as? SQLiteEngine)?.queue().read(\.lastInsertedRowID)
   }
 
-  private func note(_ data: ShortcutAutomationEventData, id: Int64?, error: String = "") {
-    launch.note(
+  private func reportRecord(_ data: ShortcutAutomationEventData, id: Int64?, error: String = "") {
+    launch.record(
       .record(
         AwareRecordFact(
           table: ShortcutAutomationEventData.TABLE_NAME,

@@ -135,7 +135,7 @@ package final class CaptureService {
     else { return }
     let camera = holder.cameras[index]
     for output in holder.outputs where output.openConnection?.camera === camera {
-      output.take(frame, in: world)
+      output.deliver(frame, in: world)
     }
   }
 }

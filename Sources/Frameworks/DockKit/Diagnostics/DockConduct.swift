@@ -82,11 +82,11 @@ struct TrackRate {
   private var calls = 0
   private var wrong = 0
 
-  /// Takes a call; gives the rate, in hertz, if it has been out of the supported range for long.
+  /// Records a call, and returns the rate, in hertz, if the rate has been outside the supported range for long.
   ///
   /// Source: Apple, Track custom objects in a frame: 10 to 30 a second. Twice the tolerance of a
   /// clock that counts whole milliseconds is left on both sides.
-  mutating func take(at now: WorldTime) -> Double? {
+  mutating func record(callAt now: WorldTime) -> Double? {
     guard let begin else {
       begin = now
       calls = 0

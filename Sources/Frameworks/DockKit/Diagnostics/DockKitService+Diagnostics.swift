@@ -9,7 +9,7 @@ extension DockKitService {
     _ message: @autoclosure () -> String
   ) {
     let fact = diagnostics.take(diagnostic, about: subject, message)
-    if let fact { note(.diagnostic(fact)) }
+    if let fact { record(.diagnostic(fact)) }
   }
 
   /// Looks at a call and the error that it got, if it got one.
@@ -38,7 +38,7 @@ extension DockKitService {
     _ camera: DockAccessory.CameraInformation,
     _ captured: WorldTime
   ) {
-    if let rate = conduct.rate.take(at: world.now) {
+    if let rate = conduct.rate.record(callAt: world.now) {
       found(.trackRate, "track was called \(Int(rate.rounded())) times a second for three seconds")
     }
     if let box = told.first(where: { !$0.box.isInFrame(within: 0.001) })?.box {

@@ -56,13 +56,13 @@ package struct DockCommandFact: Hashable, Sendable {
   }
 }
 
-/// Calls of a function with one outcome after the other, that are told of together.
+/// Successive calls of a function with the same outcome, which are reported together.
 struct CallRun {
   private var first: DockCommandFact?
   private var others = 0
 
-  /// Takes a call; gives what to tell of it.
-  mutating func take(
+  /// Records a call, and returns the facts to report now.
+  mutating func record(
     _ call: String,
     _ detail: @autoclosure () -> String,
     _ outcome: DockCommandFact.Outcome,
@@ -79,7 +79,7 @@ struct CallRun {
     return (rest.map { [$0] } ?? []) + [fact]
   }
 
-  /// Ends the run; gives what is left to tell, with the first call's detail.
+  /// Ends the run, and returns the fact for the calls not yet reported, with the detail of the first call.
   mutating func end() -> DockCommandFact? {
     defer {
       first = nil

@@ -6,7 +6,7 @@ extension DockKitService {
   /// What a call came to.
   typealias Outcome = DockCommandFact.Outcome
 
-  /// Carries out a call, and notes it with what came of it.
+  /// Carries out a call, and records the call with its outcome.
   func command<Value>(
     _ call: String,
     _ detail: @autoclosure () -> String,
@@ -14,10 +14,10 @@ extension DockKitService {
   ) throws(DockKitError) -> Value {
     do {
       let (value, outcome) = try body()
-      noteCommand(call, detail(), outcome)
+      recordCommand(call, detail(), outcome)
       return value
     } catch {
-      noteCommand(call, detail(), .failed, error)
+      recordCommand(call, detail(), .failed, error)
       throw error
     }
   }
@@ -36,7 +36,7 @@ extension DockKitService {
   /// Source: Apple, setAngularVelocity(_:) and others: they work only while system tracking is off;
   /// what else happens is an option. To stop the motors is never a mistake (clients do on every way
   /// out), nor is a command for which the app has turned tracking off and waited as the page says.
-  func fate(of call: String, isStop: Bool = false) -> Outcome {
+  func motorOutcome(of call: String, isStop: Bool = false) -> Outcome {
     if isSystemTrackingEnabled {
       if !isStop, !isTurningOff {
         found(.motorsWhileTracking, about: call, "\(call) while system tracking was on")
@@ -46,8 +46,8 @@ extension DockKitService {
     return isObeyed ? .done : .ignored
   }
 
-  /// Notes a call.
-  func noteCommand(
+  /// Records a call.
+  func recordCommand(
     _ call: String,
     _ detail: @autoclosure () -> String,
     _ outcome: Outcome,
@@ -56,21 +56,21 @@ extension DockKitService {
     diagnose(call, error)
     switch call {
     case "setAngularVelocity":
-      velocityCalls.take(call, detail(), outcome, error).forEach { note(.command($0)) }
+      velocityCalls.record(call, detail(), outcome, error).forEach { record(.command($0)) }
     case "track":
-      trackCalls.take(call, detail(), outcome, error).forEach { note(.command($0)) }
+      trackCalls.record(call, detail(), outcome, error).forEach { record(.command($0)) }
     default:
       let words = error.map { "\($0)" } ?? ""
-      note(
+      record(
         .command(DockCommandFact(call: call, detail: detail(), outcome: outcome, error: words))
       )
     }
   }
 
-  /// Notes what is left of the runs of calls that are told of together.
-  func noteRuns() {
+  /// Records the calls of unfinished runs.
+  func recordRuns() {
     for rest in [velocityCalls.end(), trackCalls.end()] {
-      if let rest { note(.command(rest)) }
+      if let rest { record(.command(rest)) }
     }
   }
 
@@ -83,9 +83,9 @@ extension DockKitService {
       let dock = try hardware(of: accessory)
       guard velocity.isFinite else { throw .invalidParameter }
       let speeds = signs.angles(velocity)
-      let fate = fate(of: "setAngularVelocity", isStop: speeds.areStill)
-      guard fate == .done else { return fate }
-      take(speeds.areStill ? .idle : .velocity)
+      let outcome = motorOutcome(of: "setAngularVelocity", isStop: speeds.areStill)
+      guard outcome == .done else { return outcome }
+      assignMotors(to: speeds.areStill ? .idle : .velocity)
       dock.turn(at: speeds)
       return .done
     }
@@ -113,8 +113,8 @@ extension DockKitService {
       let dock = try hardware(of: accessory)
       guard target.isFinite, duration >= .zero else { throw .invalidParameter }
       guard moves.admits(at: world.now) else { throw .frameRateTooHigh }
-      let fate = fate(of: "setOrientation")
-      guard fate == .done else { return (MotionProgress.cancelled(in: world), fate) }
+      let outcome = motorOutcome(of: "setOrientation")
+      guard outcome == .done else { return (MotionProgress.cancelled(in: world), outcome) }
       let reach = reach(of: accessory)
       let positions = dock.motion(at: world.now).positions
       let end = dock.move(
@@ -151,8 +151,8 @@ extension DockKitService {
     try command("animate", "\(motion)") { () throws(DockKitError) in
       let dock = try hardware(of: accessory)
       guard admitsAnimation() else { throw .frameRateTooHigh }
-      let fate = fate(of: "animate")
-      guard fate == .done else { return (MotionProgress.cancelled(in: world), fate) }
+      let outcome = motorOutcome(of: "animate")
+      guard outcome == .done else { return (MotionProgress.cancelled(in: world), outcome) }
       let reach = reach(of: accessory)
       let positions = dock.motion(at: world.now).positions
       let end = dock.follow(motion.waypoints(from: positions, within: reach))
@@ -189,8 +189,8 @@ extension DockKitService {
       guard named.allSatisfy({ accessory.description[keyPath: $0.motor] != nil }) else {
         throw .notSupportedByDevice
       }
-      let fate = fate(of: "setLimits")
-      guard fate == .done else { return fate }
+      let outcome = motorOutcome(of: "setLimits")
+      guard outcome == .done else { return outcome }
       sessionLimits = DockAccessory.Limits(
         yaw: limits.yaw ?? sessionLimits?.yaw,
         pitch: limits.pitch ?? sessionLimits?.pitch,
@@ -230,19 +230,19 @@ extension DockKitService {
   static let patienceWithFrames = Duration.milliseconds(500)
 
   /// Gives the motors to another use; a movement under way is cancelled.
-  func take(_ use: MotorUse) {
+  func assignMotors(to use: MotorUse) {
     if case .movement(let progress) = motors { progress.abandon() }
     motors = use
   }
 
   /// Stops the dock where it is.
   func stop() {
-    take(.idle)
+    assignMotors(to: .idle)
     dock?.turn(at: .zero)
   }
 
   /// Lets go of the motors without a word to them: the dock is out of reach.
-  func release() { take(.idle) }
+  func release() { assignMotors(to: .idle) }
 
   /// The progress of a movement that the dock has begun.
   func begin(until end: WorldTime) -> Progress {
@@ -250,7 +250,7 @@ extension DockKitService {
       guard let self, World.current === world else { return }
       stop()
     }
-    take(.movement(progress))
+    assignMotors(to: .movement(progress))
     return progress
   }
 
@@ -260,7 +260,7 @@ extension DockKitService {
       if case .idle = motors { return }
       return stop()
     }
-    if case .tracking = motors {} else { take(.tracking) }
+    if case .tracking = motors {} else { assignMotors(to: .tracking) }
     dock.turn(at: speeds)
     lastTurn = world.now
     if !isWatchingTurns { watchTurns() }

@@ -25,7 +25,7 @@ extension DockKitService {
 
   /// The app's own choice.
   func setSystemTracking(_ isOn: Bool) {
-    noteCommand("setSystemTrackingEnabled", "\(isOn)", .done)
+    recordCommand("setSystemTrackingEnabled", "\(isOn)", .done)
     conduct.appSetsTracking()
     forgetAsked()
     let delay = dock?.description.tracking.delay ?? .zero
@@ -57,9 +57,9 @@ extension DockKitService {
   func changeSystemTracking(to isOn: Bool, cause: String) {
     guard isOn != isSystemTrackingEnabled else { return }
     endTracking()
-    noteRuns()
+    recordRuns()
     isSystemTrackingEnabled = isOn
-    note(.systemTracking(isOn, cause: cause))
+    record(.systemTracking(isOn, cause: cause))
   }
 
   /// Ends a tracking session: the tracker stops the dock and forgets everybody, and what was set
@@ -210,7 +210,7 @@ extension DockKitService {
     of accessory: DockAccessory
   ) throws(DockKitError) {
     if isSystemTrackingEnabled, options.trackWhileTracking == .fatalError, isConnected(accessory) {
-      noteCommand("track", "\(observations.count) observations", .failed)
+      recordCommand("track", "\(observations.count) observations", .failed)
       fatalError(
         """
         track(_:cameraInformation:) was called while system tracking is on. \
@@ -251,8 +251,8 @@ extension DockKitService {
       let view = camera.uprightView
       let captured = date(uptime, upright, view, dock)
       diagnoseTracking(upright, camera, captured)
-      let fate = trackingFate()
-      guard fate == .done else { return fate }
+      let outcome = trackOutcome()
+      guard outcome == .done else { return outcome }
       if source == .camera {
         source = .observations
         tracker = SubjectTracker()
@@ -292,7 +292,7 @@ extension DockKitService {
 
   /// What becomes of a frame of the app's: `track` has an option of its own for when system
   /// tracking is on.
-  private func trackingFate() -> Outcome {
+  private func trackOutcome() -> Outcome {
     guard !isSystemTrackingEnabled else {
       if !isTurningOff {
         found(.motorsWhileTracking, about: "track", "track while system tracking was on")

@@ -99,8 +99,8 @@ package final class DockKitService {
     case tracking
   }
 
-  /// Tells the observer.
-  func note(_ fact: DockKitFact) { observe(fact) }
+  /// Reports a fact to the observer.
+  func record(_ fact: DockKitFact) { observe(fact) }
 
   /// Whether the phone is on a dock, and the app that knows it by this is the one that runs.
   func isConnected(_ accessory: DockAccessory) -> Bool {
@@ -207,15 +207,15 @@ extension DockKitService {
     diagnoseEndOfDocking()
     diagnoseUnrestoredTracking()
     diagnoseRunningVelocity("the study ended")
-    noteRuns()
-    for fact in diagnostics.repeated { note(.diagnostic(fact)) }
+    recordRuns()
+    for fact in diagnostics.repeated { record(.diagnostic(fact)) }
   }
 
   private func leave(_ cause: String) {
     forgetAsked()
     endTracking()
     changeSystemTracking(to: true, tellingOf: cause)
-    noteRuns()
+    recordRuns()
   }
 }
 
@@ -247,7 +247,7 @@ extension DockKitService {
     endTracking()
     release()
     choice = TrackingChoice()
-    noteRuns()
+    recordRuns()
     dock = nil
     accessory = nil
     trackingButton = false
@@ -276,7 +276,7 @@ extension DockKitService {
   /// Somebody used the dock's buttons or wheel.
   package func accessoryEvent(_ event: DockAccessory.AccessoryEvent) {
     let isHeard = streams?.events.isHeard ?? false
-    note(.event(event.words, heard: isHeard))
+    record(.event(event.words, heard: isHeard))
     streams?.events.send(event)
   }
 
@@ -287,7 +287,7 @@ extension DockKitService {
     isLow: Bool,
     charging: DockAccessory.BatteryChargeState
   ) {
-    note(.battery(name: name, level: level, isLow: isLow, charging: "\(charging)"))
+    record(.battery(name: name, level: level, isLow: isLow, charging: "\(charging)"))
     let state = DockAccessory.BatteryState(
       name: name,
       batteryLevel: level,
@@ -323,7 +323,7 @@ extension DockKitService {
 
   func tellState(of former: DockAccessory? = nil) {
     let known = accessory ?? former
-    note(
+    record(
       .state(
         dock: known?.identifier.uuid ?? dock?.description.identifier,
         isDocked: dock != nil,

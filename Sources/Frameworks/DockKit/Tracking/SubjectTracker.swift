@@ -289,7 +289,7 @@ extension SubjectTracker {
     let along = track.pitch.angle + ahead * rate(of: track.pitch) - seen.pitch
     let yawTarget = AxisTarget(across, rate: rate(of: track.yaw), from: yaw, dock.yaw)
     let pitchTarget = AxisTarget(along, rate: rate(of: track.pitch), from: pitch, dock.pitch)
-    deadBand.take(yawTarget, pitchTarget)
+    deadBand.update(yawTarget, pitchTarget)
     guard deadBand.isMoving else { return .zero }
     return DockAngles(pitch: pitchTarget.speed, yaw: yawTarget.speed)
   }

@@ -44,8 +44,8 @@ package final class AwareLaunch: @unchecked Sendable {
     }
   }
 
-  /// Tells whoever records the study of something that happened; outside a world nobody does.
-  package func note(_ fact: AwareFact) { service?.note(fact) }
+  /// Reports a fact to the observer of the study; outside a world there is none.
+  package func record(_ fact: AwareFact) { service?.record(fact) }
 
   /// Says on standard error what is wrong, where somebody reads it: outside a world.
   package func complain(_ problem: String) {

@@ -40,8 +40,8 @@ package final class AwareService {
     Self.local[world] = self
   }
 
-  /// Tells whoever records the study of something that happened.
-  package func note(_ fact: AwareFact) { observe(fact) }
+  /// Reports a fact to the observer of the study.
+  package func record(_ fact: AwareFact) { observe(fact) }
 
   /// The app was launched: what an earlier launch kept in statics is gone.
   package func appLaunched() {
@@ -61,12 +61,12 @@ extension AwareService {
     _ message: @autoclosure () -> String
   ) {
     let fact = diagnostics.take(diagnostic, about: subject, message)
-    if let fact { note(.diagnostic(fact)) }
+    if let fact { record(.diagnostic(fact)) }
   }
 
   /// The world is over: tells how often each mistake was found that was found more than once.
   package func worldEnds() {
-    for fact in diagnostics.repeated { note(.diagnostic(fact)) }
+    for fact in diagnostics.repeated { record(.diagnostic(fact)) }
   }
 
   /// Looks for an answer that is a success, and says that the rows were not stored: the original takes

@@ -60,27 +60,27 @@ open class SensorConfig {
     return dbTableName != nil
   }
 
-  /// Takes values from a dictionary, as a study's settings are one.
+  /// Sets properties from a dictionary, as a study's settings are one.
   ///
   /// Its keys are the names of the properties, `study_number` and `study_key` where there is no
   /// `studyNumber` or `studyKey`. A value of another type leaves what was, except that the
   /// encryption key is always set, to nil where there is no text for it (core 1.3.0).
   open func set(config: [String: Any]) {
-    take(config["enabled"], &enabled)
-    take(config["debug"], &debug)
-    take(config["label"], &label)
-    take(config["deviceId"], &deviceId)
+    assign(config["enabled"], &enabled)
+    assign(config["debug"], &debug)
+    assign(config["label"], &label)
+    assign(config["deviceId"], &deviceId)
     dbEncryptionKey = config["dbEncryptionKey"] as? String
     if let type = DatabaseType(setting: config["dbType"]) { dbType = type }
-    take(config["dbPath"], &dbPath)
+    assign(config["dbPath"], &dbPath)
     if let host = config["dbHost"] as? String { dbHost = host }
     if let type = ServerType(setting: config["serverType"]) { serverType = type }
-    take(config["studyNumber"] as? Int ?? config["study_number"], &studyNumber)
-    take(config["studyKey"] as? String ?? config["study_key"], &studyKey)
+    assign(config["studyNumber"] as? Int ?? config["study_number"], &studyNumber)
+    assign(config["studyKey"] as? String ?? config["study_key"], &studyKey)
     if let name = config["dbTableName"] as? String { dbTableName = name }
   }
 
-  private func take<Value>(_ value: Any?, _ property: inout Value) {
+  private func assign<Value>(_ value: Any?, _ property: inout Value) {
     if let value = value as? Value { property = value }
   }
 }

@@ -54,7 +54,7 @@ open class Engine: EngineProtocal {
 
   /// Refuses, for there is nothing to send; the original says nothing.
   open func startSync(_ syncConfig: DbSyncConfig) {
-    launch.note(
+    launch.record(
       .syncRefused(table: config.tableName ?? "", reason: StorageError.nothingKept.message)
     )
     guard !launch.quirks.contains(.silentEnds), let completion = syncConfig.completionHandler

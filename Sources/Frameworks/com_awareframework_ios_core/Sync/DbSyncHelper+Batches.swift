@@ -6,8 +6,8 @@ extension DbSyncHelper {
   /// How long it rests between two batches, in seconds (core 1.3.0).
   private static let rest = 0.1
 
-  /// Takes rows as the batch to send; none: all is uploaded.
-  func take(_ rows: [[String: Any]]) {
+  /// Sends rows as the next batch; without rows, everything is uploaded.
+  func beginBatch(_ rows: [[String: Any]]) {
     let isUnreadable = withState { state in
       state.batch = rows
       state.ids = rows.compactMap(Self.id)
@@ -76,7 +76,7 @@ extension DbSyncHelper {
 
   /// The server has the batch.
   private func accept(status: Int?) {
-    noteUpload(status: status, error: nil)
+    recordUpload(status: status, error: nil)
     let (plan, ids, before) = withState { ($0.plan, $0.ids, $0.lastUploadedID) }
     guard let plan, let last = ids.last else { return }
     if plan.removesAfterwards {
@@ -98,7 +98,7 @@ extension DbSyncHelper {
 
   /// The server doesn't have the batch, as far as one knows.
   private func fail(_ error: (any Error)?, status: Int?, mayPass: Bool) {
-    noteUpload(status: status, error: error.map(SyncErrorText.short) ?? "no error was given")
+    recordUpload(status: status, error: error.map(SyncErrorText.short) ?? "no error was given")
     let (attempt, endsEarly) = withState { ($0.attempt, $0.endsAfterBatch) }
     guard mayPass, !endsEarly, !launch.quirks.contains(.noRetry),
       let wait = BackOff.wait(after: attempt)
@@ -118,8 +118,8 @@ extension DbSyncHelper {
     row["id"] as? Int64 ?? (row["id"] as? Int).map(Int64.init)
   }
 
-  /// Notes how the request under way ended.
-  func noteUpload(status: Int?, error: String?) {
+  /// Records how the current request ended.
+  func recordUpload(status: Int?, error: String?) {
     let fact = withState { state in
       AwareUploadFact(
         table: tableName,
@@ -133,7 +133,7 @@ extension DbSyncHelper {
         error: error ?? ""
       )
     }
-    launch.note(.upload(fact))
+    launch.record(.upload(fact))
   }
 
   /// Deletes rows by their ids.
@@ -147,7 +147,7 @@ extension DbSyncHelper {
       : "id IN (\(ids.map { "\($0)" }.joined(separator: ",")))"
     guard delete(filter, limit: nil) else { return }
     let isTest = withState { $0.plan?.isTest ?? false }
-    launch.note(.deleted(table: tableName, rows: ids.count, unsent: isTest ? ids.count : 0))
+    launch.record(.deleted(table: tableName, rows: ids.count, unsent: isTest ? ids.count : 0))
   }
 
   /// Deletes what comes after a row, as the original does.
@@ -157,7 +157,7 @@ extension DbSyncHelper {
     let rows = engine.count(filter: filter)
     let unsent = engine.count(filter: "id > \(last)")
     guard delete(filter, limit: limit) else { return }
-    launch.note(
+    launch.record(
       .deleted(
         table: tableName,
         rows: rows - engine.count(filter: filter),
@@ -189,7 +189,7 @@ extension DbSyncHelper {
     }
     launch.kept { SyncsUnderWay() }.remove(self)
     if case .refused(let error) = outcome {
-      launch.note(.syncRefused(table: tableName, reason: SyncErrorText.short(error)))
+      launch.record(.syncRefused(table: tableName, reason: SyncErrorText.short(error)))
     }
     if !silently { tell(outcome, before) }
     later { for handler in before.stopHandlers { handler(true) } }
@@ -207,7 +207,7 @@ extension DbSyncHelper {
     }
     if let transfer {
       transfer.cancel()
-      noteUpload(status: nil, error: reason)
+      recordUpload(status: nil, error: reason)
     }
     if withState({ $0.isUnderWay }) { end(.stopped, silently: silently) }
   }
@@ -225,7 +225,7 @@ extension DbSyncHelper {
     let text = error.map(SyncErrorText.short) ?? ""
     if case .refused = outcome {
     } else {
-      launch.note(.syncEnded(table: tableName, succeeded: isDone, error: text))
+      launch.record(.syncEnded(table: tableName, succeeded: isDone, error: text))
     }
     log(isDone ? .info : .error, isDone ? "all is uploaded" : "failed: \(text)")
     tellProgress(isDone ? 1 : 0, error)

@@ -91,7 +91,7 @@ open class DbSyncHelper: NSObject, @unchecked Sendable {
   open func upload(_ candidates: [[String: Any]]) {
     let isUnderWay = withState { $0.isUnderWay }
     guard isUnderWay || begin(telling: []) != nil else { return }
-    take(candidates)
+    beginBatch(candidates)
   }
 
   /// Looks at the state or changes it, with nobody else doing so meanwhile.
@@ -150,7 +150,7 @@ extension DbSyncHelper {
       $0.lastUploadedID = mark
       $0.waiting = waiting
     }
-    launch.note(.syncStarted(table: tableName, waiting: waiting))
+    launch.record(.syncStarted(table: tableName, waiting: waiting))
     log(.info, "\(waiting) rows after id \(mark) wait for upload")
     readNext(step)
   }

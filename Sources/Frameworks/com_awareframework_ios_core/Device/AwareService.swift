@@ -3,8 +3,7 @@ package import VirtualTime
 
 /// The part of a phone's system behind AWARE: one for each world, its phone and its app.
 ///
-/// Outside a world there is none, and AWARE stands on the process: its files, `UserDefaults` and
-/// `URLSession`.
+/// Outside a world there is none, and AWARE uses the process's own files, `UserDefaults` and `URLSession`.
 package final class AwareService {
   private static let local = WorldLocal<AwareService>()
 
@@ -24,8 +23,8 @@ package final class AwareService {
   /// - Parameters:
   ///   - world: The world.
   ///   - device: The phone.
-  ///   - quirks: Where to do as the original does.
-  ///   - observe: Told of everything that happens, as it happens.
+  ///   - quirks: The points in which AWARE behaves as the original does.
+  ///   - observe: Receives each fact as it happens.
   @discardableResult
   package init(
     in world: World,
@@ -43,18 +42,18 @@ package final class AwareService {
   /// Reports a fact to the observer of the study.
   package func record(_ fact: AwareFact) { observe(fact) }
 
-  /// The app was launched: what an earlier launch kept in statics is gone.
+  /// Begins a launch of the app; the objects of the launch before are released.
   package func appLaunched() {
     launch.end()
     launch = AwareLaunch(of: self)
   }
 
-  /// The app was closed: its uploads are given up, and what it was about to do it doesn't do.
+  /// Ends the app's launch: its uploads are cancelled, and its pending callbacks do nothing.
   package func appClosed() { launch.end() }
 }
 
 extension AwareService {
-  /// Tells of a mistake, once for each thing that it is about.
+  /// Reports a mistake, once for each subject.
   package func found(
     _ diagnostic: Diagnostic,
     about subject: String = "",
@@ -64,7 +63,7 @@ extension AwareService {
     if let fact { record(.diagnostic(fact)) }
   }
 
-  /// The world is over: tells how often each mistake was found that was found more than once.
+  /// Reports the number of times of each mistake that occurred more than once, as the world ends.
   package func worldEnds() {
     for fact in diagnostics.repeated { record(.diagnostic(fact)) }
   }

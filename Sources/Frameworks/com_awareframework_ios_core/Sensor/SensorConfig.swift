@@ -3,18 +3,18 @@ open class SensorConfig {
   /// Whether it takes part in the periodic synchronisation from the beginning.
   public var enabled = false
 
-  /// Whether it says what it does.
+  /// Whether it prints a debug log.
   public var debug = false
 
-  /// What rows are labelled with.
+  /// The label of the rows.
   public var label = ""
 
-  /// What rows carry as their device's id; if it is empty, the common one.
+  /// The device id of the rows; if it is empty, rows carry the common id.
   ///
   /// The sensor's README has an empty one as the default, which is ours; core 1.3.0 has the common id.
   public var deviceId: String
 
-  /// What the database is encrypted with; nil: it is not.
+  /// The passphrase of the database; nil: the database is not encrypted.
   ///
   /// See ``Engine/Builder/setEncryptionKey(_:)``.
   public var dbEncryptionKey: String?
@@ -112,9 +112,9 @@ extension ServerType {
   }
 }
 
-/// Where a sensor's rows are kept (AWARE core, DatabaseType).
+/// Where a sensor stores its rows (AWARE core, DatabaseType).
 public enum DatabaseType: Sendable {
-  /// Nowhere: what is recorded is only told.
+  /// Nowhere: observers receive the events, and nothing is stored.
   case none
   /// In a file of SQLite.
   case sqlite

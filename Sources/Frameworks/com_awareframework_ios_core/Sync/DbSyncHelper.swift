@@ -33,7 +33,7 @@ open class DbSyncHelper: NSObject, @unchecked Sendable {
   /// Changes each request before it is sent.
   public var createURLRequestHandler: ((URLRequest) -> URLRequest)?
 
-  /// Makes ready to send a table.
+  /// Creates a helper that sends a table.
   ///
   /// - Parameters:
   ///   - engine: Where the rows are.
@@ -94,12 +94,12 @@ open class DbSyncHelper: NSObject, @unchecked Sendable {
     beginBatch(candidates)
   }
 
-  /// Looks at the state or changes it, with nobody else doing so meanwhile.
+  /// Reads or changes the state while holding its lock.
   func withState<Value>(_ body: (inout SyncState) -> Value) -> Value {
     lock.withLock { body(&state) }
   }
 
-  /// Says what happens, as far as the configuration wants to know and outside a world.
+  /// Prints a line of the debug log, if the configuration asks for that level; does nothing inside a world.
   func log(_ level: DbSyncDebugLevel, _ message: @autoclosure () -> String) {
     guard let wanted = withState({ $0.plan?.level }), level.rawValue <= wanted.rawValue else {
       return

@@ -4,8 +4,8 @@ import Synchronization
 
 /// The synchronisations of one engine, one at a time.
 ///
-/// Asked for another while one is under way, it does that one afterwards, once for all who asked
-/// meanwhile, with the settings of the last; each of them is told (our choice). The original cancels
+/// Requests that arrive during a synchronisation lead to one more synchronisation after it, with the settings of the
+/// last request; each request's completion handler is called (our choice). The original cancels
 /// the first, whose end nobody is told of, and starts again from the same row.
 final class EngineSync {
   private struct Next {
@@ -91,7 +91,7 @@ final class EngineSync {
   }
 }
 
-/// The synchronisations of a launch that are under way; they live as long, whoever lets go of them.
+/// The active synchronisations of a launch, which retains them until they end.
 final class SyncsUnderWay: Sendable {
   private let helpers = Mutex<[DbSyncHelper]>([])
 
@@ -99,7 +99,7 @@ final class SyncsUnderWay: Sendable {
 
   func remove(_ helper: DbSyncHelper) { helpers.withLock { $0.removeAll { $0 === helper } } }
 
-  /// Gives them all up: the app is gone, and nobody is told.
+  /// Cancels all of them without calling their handlers: the app has ended.
   func launchEnded() {
     for helper in helpers.withLock({ $0 }) {
       helper.giveUp(because: "given up: the app was closed", silently: true)

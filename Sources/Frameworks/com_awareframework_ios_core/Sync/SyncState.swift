@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a synchronisation has come to.
+/// The state of a synchronisation.
 struct SyncState {
   var phase = SyncPhase.idle
   var isUnderWay = false
@@ -9,10 +9,10 @@ struct SyncState {
   /// date.
   var step = 0
 
-  /// How it is done; nil before its first run.
+  /// The settings of the run; nil before the first run.
   var plan: SyncPlan?
 
-  /// Whom to tell of its end.
+  /// The completion handlers to call at its end.
   var completions: [DbSyncCompletionHandler] = []
 
   /// How many rows waited as it began, and how many of them are uploaded.
@@ -37,7 +37,7 @@ struct SyncState {
   /// Whether the rows could not be read.
   var isUnreadable = false
 
-  /// Whether it ends with the batch that is being sent, and who is told then.
+  /// Whether it ends after the current batch, and the handlers to call then.
   var endsAfterBatch = false
   var stopHandlers: [(Bool) -> Void] = []
 

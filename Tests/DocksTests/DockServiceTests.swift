@@ -26,10 +26,10 @@ struct DockServiceTests {
         listener: service
       ) { _ in }
       dock.synchronously { $0.placePhone() }
-      #expect(service.dock === dock)
+      #expect(DockKitService.current?.dock === dock)
       dock.synchronously { $0.press(.tracking) }
       dock.synchronously { $0.takePhone() }
-      #expect(service.dock == nil)
+      #expect(DockKitService.current?.dock == nil)
       #expect(facts.states.prefix(2) == [[true, false], [true, true]])
       #expect(facts.states.last?.first == false)
       #expect(facts.batteries == ["1.0 notCharging"])

@@ -124,7 +124,7 @@ final class URLLoad {
     case .answered(let answer):
       stopTimers()
       record(answer)
-      take(answer)
+      receive(answer)
     case .failed(let code, _): retryOrEnd(URLError.Code(rawValue: code) ?? .unknown)
     }
   }

@@ -1,16 +1,16 @@
 package import Diagnostics
 
-/// Something that happened between an app and AWARE, for whoever records a study.
+/// An event between an app and AWARE, as the results record it.
 package enum AwareFact: Hashable, Sendable {
   /// A row was written, or could not be.
   case record(AwareRecordFact)
-  /// The app asked for a synchronisation.
+  /// A synchronisation began at the app's request.
   case syncStarted(table: String, waiting: Int)
   /// A synchronisation that the app asked for did not begin.
   case syncRefused(table: String, reason: String)
   /// One request was answered, failed, or was given up.
   case upload(AwareUploadFact)
-  /// A synchronisation ended, and the app was told.
+  /// A synchronisation ended, and its completion handlers were called.
   case syncEnded(table: String, succeeded: Bool, error: String)
   /// Rows were deleted after their upload; how many of them had never been acknowledged.
   case deleted(table: String, rows: Int, unsent: Int)
@@ -24,7 +24,7 @@ package struct AwareRecordFact: Hashable, Sendable {
   package var id: Int64?
   /// The event's name.
   package var event: String
-  /// How it came: `app_intent`, `url`, `user_activity` or the caller's word.
+  /// The event's source: `app_intent`, `url`, `user_activity` or the caller's own text.
   package var source: String
   /// Why it could not be written; empty if it was.
   package var error: String
@@ -51,9 +51,9 @@ package struct AwareUploadFact: Hashable, Sendable {
   package var attempt: Int
   /// The HTTP status; nil if there was no answer.
   package var status: Int?
-  /// Whether the client took it for stored.
+  /// Whether the client counts the rows as stored.
   package var accepted: Bool
-  /// What the client made of it otherwise; empty if it was accepted.
+  /// Why the client does not count the rows as stored; empty if it does.
   package var error: String
 
   package init(

@@ -1,7 +1,7 @@
 package import DockKit
 
 /// The phone's side of a dock: whoever is told of it as it is put on.
-package protocol DockListener: AnyObject, Sendable {
+package protocol DockListener: AnyObject {
   /// The phone is on the dock.
   func docked(_ dock: any DockHardware, trackingButton: Bool)
 

@@ -108,7 +108,7 @@ extension SensorKitService {
     let available = availability(
       of: rest.stretch,
       stream,
-      holding: stream.sensor.holdingPeriod,
+      stream.sensor.deliveryWindow,
       asOf: rest.asked
     )
     return holdsSamples(available.pieces, of: stream)

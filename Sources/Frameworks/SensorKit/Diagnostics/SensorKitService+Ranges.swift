@@ -6,13 +6,12 @@ extension SensorKitService {
   /// Looks at the range of a request.
   func diagnose(_ request: SRFetchRequest, of sensor: SRSensor) {
     guard refusal(of: sensor) == nil else { return }
-    // Deletion records are neither held nor out of reach.
-    let hasPeriods = sensor.parentOfDeletionRecords == nil
+    let window = sensor.deliveryWindow
     let surroundings = RangeMistake.Surroundings(
       absoluteNow: timeline.absoluteTime(at: world.now),
       wallNow: CFAbsoluteTimeGetCurrent(),
-      holding: hasPeriods ? sensor.holdingPeriod.inSeconds : 0,
-      retention: hasPeriods ? sensor.retentionPeriod.inSeconds : .infinity
+      holding: window.holding.inSeconds,
+      retention: window.retention?.inSeconds ?? .infinity
     )
     let mistake = RangeMistake.find(from: request.fromTime, to: request.toTime, surroundings)
     guard let mistake else { return }

@@ -21,8 +21,8 @@ struct Availability {
   /// What bounds what is handed over, at one instant.
   struct Bounds {
     var now: WorldTime
-    /// How long a sample is held after it was written.
-    var holding: Duration
+    /// When a sample can be fetched.
+    var window: DeliveryWindow
     /// What a range that reaches into the holding period gives.
     var overlap: SensorKitOptions.OverlappingHold
     /// The last instant whose samples have come to the phone.
@@ -53,11 +53,11 @@ struct Availability {
       pieces = [Piece(stretch: stretch, recordingSince: .start)]
       return
     }
-    let horizon = now.advanced(by: .zero - stream.sensor.retentionPeriod)
-    let released = min(now.advanced(by: .zero - bounds.holding), bounds.arrived)
+    let horizon = bounds.window.lastExpired(at: now)
+    let released = min(bounds.window.lastReleased(at: now), bounds.arrived)
     // An app that ends its range a day before now reckons in SensorKit's time, where instants less
     // than 0.1 µs apart are one: such a range doesn't reach into the hold.
-    let edge = timeline.lastInstant(before: now, by: bounds.holding)
+    let edge = timeline.lastInstant(before: now, by: bounds.window.holding)
     let deletions = ledger.deletions(of: stream.sensor)
     var recorded = false
     for run in ledger.runs(of: stream) {

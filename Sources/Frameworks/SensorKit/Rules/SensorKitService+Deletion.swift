@@ -42,7 +42,7 @@ extension SensorKitService {
 
   /// Since when something may be stored of a sensor on any device; nil if it never recorded.
   private func oldestStored(of sensor: SRSensor) -> WorldTime? {
-    let horizon = world.now.advanced(by: .zero - sensor.retentionPeriod)
+    let horizon = sensor.deliveryWindow.lastExpired(at: world.now)
     let runs = hardware.devices.flatMap {
       ledger.runs(of: RecordingLedger.Stream(sensor: sensor, device: $0))
     }
@@ -61,12 +61,12 @@ extension SensorKitService {
 
   /// What each night's work cleared out of a stream because of its age.
   private func expiries(of stream: RecordingLedger.Stream) -> [RecordingLedger.Deletion] {
-    let retention = stream.sensor.retentionPeriod
+    let window = stream.sensor.deliveryWindow
     let deletions = ledger.deletions(of: stream.sensor)
     var found: [RecordingLedger.Deletion] = []
     var night = NightlyWork(in: world).last(by: world.now)
-    while night.advanced(by: .zero - retention) > .start {
-      let through = night.advanced(by: .zero - retention)
+    while window.lastExpired(at: night) > .start {
+      let through = window.lastExpired(at: night)
       let after = WorldTime(nanoseconds: through.nanoseconds - NightlyWork.day)
       for run in ledger.runs(of: stream) {
         var left = [

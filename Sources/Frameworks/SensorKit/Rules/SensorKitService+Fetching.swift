@@ -79,7 +79,7 @@ extension SensorKitService {
     let available = availability(
       of: fact.range,
       RecordingLedger.Stream(sensor: fact.sensor, device: fact.device),
-      holding: fact.sensor.holdingPeriod,
+      fact.sensor.deliveryWindow,
       asOf: fact.asked
     )
     fact.held = available.held
@@ -178,19 +178,18 @@ extension SensorKitService {
   func availability(
     of range: Stretch,
     _ stream: RecordingLedger.Stream,
-    holding: Duration,
+    _ window: DeliveryWindow,
     asOf time: WorldTime
   ) -> Availability {
     var arrived = hardware.arrived(from: stream.device, by: time)
     if options.nightlyBatches.contains(stream.sensor) {
       // The hold begins when the batch is stored, which is why data come a day later than it says.
-      let released = time.advanced(by: .zero - holding)
-      arrived = min(arrived, NightlyWork(in: world).last(by: released))
+      arrived = min(arrived, NightlyWork(in: world).last(by: window.lastReleased(at: time)))
     }
     let bounds = Availability.Bounds(
       now: time,
-      holding: holding,
-      overlap: holding == .zero ? .partial : options.overlappingHold,
+      window: window,
+      overlap: window.holding == .zero ? .partial : options.overlappingHold,
       arrived: arrived,
       onlyClaims: options.priorData == .nothing && options.systemStakes.contains(stream.sensor)
     )
@@ -235,7 +234,7 @@ extension SensorKitService {
     let stored = availability(
       of: Stretch(after: WorldTime(nanoseconds: .min), through: world.now),
       stream,
-      holding: .zero,
+      sensor.deliveryWindow.includingHeld,
       asOf: world.now
     )
     return holdsSamples(stored.pieces, of: stream)

@@ -7,8 +7,7 @@ import VirtualTime
 struct WithdrawnSamples {
   private let service: SensorKitService
   private let sensor: SRSensor
-  /// How long samples are kept; nil for deletion records, which stay.
-  private let retention: Duration?
+  private let window: DeliveryWindow
   /// How many deletions were known when the fetch was judged.
   private let known: Int
   private var revision: Int
@@ -17,7 +16,7 @@ struct WithdrawnSamples {
   init(of sensor: SRSensor, in service: SensorKitService) {
     self.service = service
     self.sensor = sensor
-    retention = sensor.parentOfDeletionRecords == nil ? sensor.retentionPeriod : nil
+    window = sensor.deliveryWindow
     known = service.ledger.deletions(of: sensor).count
     revision = service.ledger.deletionRevision
   }
@@ -32,7 +31,7 @@ struct WithdrawnSamples {
       fact.deleted = true
       return false
     }
-    if let retention, time <= service.world.now.advanced(by: .zero - retention) {
+    if time <= window.lastExpired(at: service.world.now) {
       fact.expired = true
       return false
     }

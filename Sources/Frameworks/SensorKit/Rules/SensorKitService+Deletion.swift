@@ -1,4 +1,5 @@
-import VirtualTime
+import Foundation
+package import VirtualTime
 
 extension SensorKitService {
   /// Deletes what a sensor recorded in a stretch, at the person's wish.
@@ -93,5 +94,76 @@ extension SensorKitService {
     guard sensor.parentOfDeletionRecords != nil else { return false }
     found(.deletionRecords, sensor, "\(operation) was ignored for \(sensor.rawValue)")
     return true
+  }
+}
+
+/// The stream of a sensor's deletion records: one for each deletion, written when it happened.
+///
+/// Source: Apple, SRDeletionRecord. What expired has records too, written at the night's work that
+/// cleared it out (when those are written is our choice).
+final class DeletionRecordSource: SampleSource {
+  private let deletions: [RecordingLedger.Deletion]
+  private let timeline: AbsoluteTimeline
+
+  init(_ deletions: [RecordingLedger.Deletion], _ timeline: AbsoluteTimeline) {
+    // Several at one instant would share a timestamp, and a client that goes on from the last one
+    // could lose the rest.
+    var last = WorldTime(nanoseconds: .min)
+    self.deletions = deletions.sorted { $0.time < $1.time }.map { deletion in
+      var deletion = deletion
+      if last.nanoseconds > .min {
+        deletion.time = max(deletion.time, last.advanced(by: .microseconds(1)))
+      }
+      last = deletion.time
+      return deletion
+    }
+    self.timeline = timeline
+  }
+
+  func forEachSample(
+    in stretch: Stretch,
+    recordingSince: WorldTime,
+    _ body: (WorldTime, UInt64) -> Bool
+  ) {
+    for (index, deletion) in deletions.enumerated()
+    where deletion.time > stretch.after && deletion.time <= stretch.through {
+      guard body(deletion.time, UInt64(index)) else { return }
+    }
+  }
+
+  func decode(_ token: UInt64) -> AnyObject {
+    let deletion = deletions[Int(token)]
+    return SRDeletionRecord(
+      startTime: timeline.absoluteTime(at: deletion.stretch.after),
+      endTime: timeline.absoluteTime(at: deletion.stretch.through),
+      reason: deletion.reason
+    )
+  }
+}
+
+/// What the system does once a night: it clears out what has expired, and passes on streams that are
+/// batched.
+///
+/// That it does so at three in the morning, UTC, is our choice: sources only say "once a day".
+package struct NightlyWork {
+  static let day = Int64(86_400_000_000_000)
+  private static let hour = Int64(3)
+
+  /// Nanoseconds from the world's start to some night's work.
+  private let phase: Int64
+
+  init(in world: World) { self.init(startingAt: world.startDate) }
+
+  /// The work in a world that starts at a date.
+  package init(startingAt date: Date) {
+    let start = Int64(date.timeIntervalSince1970.rounded()) % 86_400
+    phase = (Self.hour * 3600 - start) * 1_000_000_000
+  }
+
+  /// The last night's work that is not after an instant.
+  package func last(by time: WorldTime) -> WorldTime {
+    let since = time.nanoseconds - phase
+    let rest = since % Self.day
+    return WorldTime(nanoseconds: time.nanoseconds - (rest < 0 ? rest + Self.day : rest))
   }
 }

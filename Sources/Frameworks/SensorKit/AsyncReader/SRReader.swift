@@ -1,12 +1,12 @@
 public import Observation
+import Synchronization
+import VirtualTime
 
 /// The app's way to one sensor whose samples have a type: to record it, and to fetch what was recorded.
 ///
 /// Outside a world there is no device: calls do nothing, and nothing comes of a fetch. Once the app
 /// was closed no call is ever answered. Source: Apple, SRReader.
-public final class SRReader<Sensor: SRDataSensor>: @unchecked Sendable {
-  // Unchecked: its status changes on the thread of its world, which alone reaches it then.
-
+public final class SRReader<Sensor: SRDataSensor>: Sendable {
   /// The sensor that it reads.
   public let sensor: Sensor
 
@@ -14,12 +14,12 @@ public final class SRReader<Sensor: SRDataSensor>: @unchecked Sendable {
   let launch: SensorKitService.Launch?
 
   private let registrar = ObservationRegistrar()
-  private var status: SRAuthorizationStatus
+  private let status: Mutex<SRAuthorizationStatus>
 
   /// Whether the app may read the sensor; observed, it tells of changes from the sheet and Settings.
   public var authorizationStatus: SRAuthorizationStatus {
     registrar.access(self, keyPath: \.authorizationStatus)
-    return status
+    return status.withLock { $0 }
   }
 
   /// A reader of a sensor.
@@ -30,13 +30,13 @@ public final class SRReader<Sensor: SRDataSensor>: @unchecked Sendable {
     self.sensor = sensor
     let service = SensorKitService.current
     launch = service?.launch
-    status = service?.authorization.status(of: sensor.stream) ?? .notDetermined
+    status = Mutex(service?.authorization.status(of: sensor.stream) ?? .notDetermined)
     guard let service = SensorKitService.reached(by: launch) else { return }
     if let error = service.absence(of: sensor.stream) {
       service.noteFailure("SRReader.init", sensor.stream, error)
       throw error
     }
-    service.readers.add(self)
+    service.state.readers.add(self)
   }
 }
 
@@ -46,7 +46,9 @@ extension SRReader: AuthorizationListener {
   var stream: SRSensor { sensor.stream }
 
   func authorizationChanged(to status: SRAuthorizationStatus) {
-    registrar.withMutation(of: self, keyPath: \.authorizationStatus) { self.status = status }
+    registrar.withMutation(of: self, keyPath: \.authorizationStatus) {
+      self.status.withLock { $0 = status }
+    }
   }
 }
 

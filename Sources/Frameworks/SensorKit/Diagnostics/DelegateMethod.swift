@@ -65,11 +65,11 @@ extension SensorKitService {
     let type = Swift.type(of: delegate)
     let lack = Lack(type: ObjectIdentifier(type), method: method)
     let meant: String?
-    if let known = lacking[lack] {
+    if let known = state.lacking[lack] {
       meant = known
     } else {
       meant = misspelling(of: method, in: type)
-      lacking[lack] = .some(meant)
+      state.lacking[lack] = .some(meant)
     }
     if let meant {
       let message =

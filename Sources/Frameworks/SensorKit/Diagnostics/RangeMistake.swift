@@ -119,7 +119,7 @@ extension SensorKitService {
 
   /// Looks at whether a fetch overlaps with another one.
   func diagnoseOverlap(_ fact: FetchFact) {
-    guard conduct.begins(AppConduct.Fetch(fact)) else { return }
+    guard state.conduct.begins(AppConduct.Fetch(fact)) else { return }
     let name = name(of: fact.sensor)
     found(.parallelFetches, fact.sensor, "\(name) was fetched while an overlapping fetch went on")
   }

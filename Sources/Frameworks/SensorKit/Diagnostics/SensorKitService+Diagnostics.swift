@@ -11,7 +11,7 @@ extension SensorKitService {
   /// Tells of a mistake, once for each thing that it is about.
   func found(_ diagnostic: Diagnostic, about subject: String, _ message: @autoclosure () -> String)
   {
-    let fact = diagnostics.take(diagnostic, about: subject, message)
+    let fact = state.diagnostics.take(diagnostic, about: subject, message)
     if let fact { note(.diagnostic(fact)) }
   }
 
@@ -45,7 +45,7 @@ extension SensorKitService {
       return found(.notAsked, sensor, "\(operation) for \(name) before the participant's answer")
     }
     let failure = AppConduct.Failure(operation: operation, sensor: sensor, code: code)
-    guard conduct.fails(failure) >= AppConduct.patience else { return }
+    guard state.conduct.fails(failure) >= AppConduct.patience else { return }
     found(
       .repeatedFailure,
       sensor,
@@ -62,7 +62,7 @@ extension SensorKitService {
       sensor: sensor,
       code: error.code
     )
-    guard conduct.fails(failure) >= AppConduct.patience else { return }
+    guard state.conduct.fails(failure) >= AppConduct.patience else { return }
     found(.askedAgain, nil, "requestAuthorization was called for the third time after the answers")
   }
 

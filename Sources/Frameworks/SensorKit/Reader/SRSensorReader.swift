@@ -1,4 +1,5 @@
 public import Foundation
+import VirtualTime
 import Synchronization
 
 /// The app's way to one sensor: to record it, and to fetch what was recorded.
@@ -38,8 +39,8 @@ public class SRSensorReader: NSObject {
   public init(sensor: SRSensor) {
     self.sensor = sensor
     super.init()
-    service?.readers.add(self)
-    service?.conduct.uses(sensor)
+    service?.state.readers.add(self)
+    service?.state.conduct.uses(sensor)
   }
 
   /// Asks that the sensor record, on this device and every paired one.

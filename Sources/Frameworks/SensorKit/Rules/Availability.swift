@@ -95,6 +95,8 @@ struct Availability {
 /// established, and people delete data so that nobody gets them).
 struct WithdrawnSamples {
   private let service: SensorKitService
+  /// The state of the service, which is looked at for each sample.
+  private let state: WorldIsolated<SensorKitService.State>
   private let sensor: SRSensor
   private let window: DeliveryWindow
   /// How many deletions were known when the fetch was judged.
@@ -104,17 +106,18 @@ struct WithdrawnSamples {
 
   init(of sensor: SRSensor, in service: SensorKitService) {
     self.service = service
+    state = service.state
     self.sensor = sensor
     window = sensor.deliveryWindow
-    known = service.ledger.deletions(of: sensor).count
-    revision = service.ledger.deletionRevision
+    known = state.value.ledger.deletions(of: sensor).count
+    revision = state.value.ledger.deletionRevision
   }
 
   /// Whether a sample may still be handed over; says in the fact why not.
   mutating func admits(_ time: WorldTime, _ fact: inout FetchFact) -> Bool {
-    if revision != service.ledger.deletionRevision {
-      revision = service.ledger.deletionRevision
-      deleted = service.ledger.deletions(of: sensor).dropFirst(known).map(\.stretch)
+    if revision != state.value.ledger.deletionRevision {
+      revision = state.value.ledger.deletionRevision
+      deleted = state.value.ledger.deletions(of: sensor).dropFirst(known).map(\.stretch)
     }
     if deleted.contains(where: { $0.after < time && time <= $0.through }) {
       fact.deleted = true

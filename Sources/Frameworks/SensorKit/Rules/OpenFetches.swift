@@ -35,7 +35,7 @@ struct OpenFetches {
 extension SensorKitService {
   /// Reports that a fetch is over, unless that was reported before.
   func noteEnd(of fact: FetchFact) {
-    guard openFetches.remove(fact) else { return }
+    guard state.openFetches.remove(fact) else { return }
     noteOver(fact)
   }
 
@@ -71,18 +71,18 @@ extension SensorKitService {
   /// Has a reader hand over what comes of a fetch, once it is due and those before it are over.
   func lineUp(_ entry: FetchLine.Entry) {
     guard let launch else { return }
-    let line = launch.lines[ObjectIdentifier(entry.reader)] ?? FetchLine()
-    launch.lines[ObjectIdentifier(entry.reader)] = line
+    let line = launch.state.lines[ObjectIdentifier(entry.reader)] ?? FetchLine()
+    launch.state.lines[ObjectIdentifier(entry.reader)] = line
     line.entries.append(entry)
     if line.entries.count == 1 { beginFirst(of: line) }
   }
 
   /// Gives the next fetch of a reader its turn; nothing happens where fetches take no time.
   func leaveLine(_ reader: SRSensorReader) {
-    guard let launch, let line = launch.lines[ObjectIdentifier(reader)] else { return }
+    guard let launch, let line = launch.state.lines[ObjectIdentifier(reader)] else { return }
     line.entries.removeFirst()
     if line.entries.isEmpty {
-      launch.lines[ObjectIdentifier(reader)] = nil
+      launch.state.lines[ObjectIdentifier(reader)] = nil
     } else {
       beginFirst(of: line)
     }

@@ -37,7 +37,7 @@ extension SensorKitService {
   private func delete(_ sensor: SRSensor, _ stretch: Stretch, because reason: SRDeletionReason) {
     let part = Stretch(after: stretch.after, through: min(stretch.through, world.now))
     guard !part.isEmpty else { return }
-    ledger.delete(sensor, part, reason, at: world.now)
+    state.ledger.delete(sensor, part, reason, at: world.now)
     note(.deletion(sensor, part, reason))
   }
 

@@ -28,9 +28,9 @@ extension BackgroundTaskService {
   private func deliver(_ identifier: String) {
     guard let launch, let index = pending.firstIndex(where: { $0.identifier == identifier })
     else { return }
-    let waiting = pending.remove(at: index)
+    let waiting = state.pending.remove(at: index)
     waiting.timer.map { _ = world.cancel($0) }
-    guard let handler = launch.handlers[identifier] else {
+    guard let handler = launch.state.handlers[identifier] else {
       // As on a phone, where nobody to give the task to is an exception.
       let message = "no handler was registered for \(identifier) in this launch"
       found(.taskWithoutHandler, identifier, message)
@@ -38,14 +38,14 @@ extension BackgroundTaskService {
     }
     let task = Self.task(waiting, in: launch)
     note(.began(identifier))
-    ran[identifier] = world.now
-    let queue = handler.queue ?? background
+    state.ran[identifier] = world.now
+    let queue = handler.queue ?? state.value.background
     let allowed = hardware.allowance(for: waiting.need)
     var run = Running(task: task, queue: queue)
     run.timer = world.schedule(at: world.now.advanced(by: allowed), "the end of \(identifier)") {
       [self] in expire(task)
     }
-    running.append(run)
+    state.running.append(run)
     let call = Call { handler.body(task) }
     queue.async { call.body() }
   }
@@ -66,7 +66,7 @@ extension BackgroundTaskService {
 
   func completed(_ task: BGTask, success: Bool) {
     guard let index = running.firstIndex(where: { $0.task === task }) else { return }
-    running.remove(at: index).timer.map { _ = world.cancel($0) }
+    state.running.remove(at: index).timer.map { _ = world.cancel($0) }
     note(.completed(task.identifier, success: success))
   }
 
@@ -78,7 +78,8 @@ extension BackgroundTaskService {
       return task.setTaskCompleted(success: false)
     }
     let end = world.now.advanced(by: Self.grace)
-    running[index].timer = world.schedule(at: end, "the end of \(task.identifier)") { [self] in
+    state.running[index].timer = world.schedule(at: end, "the end of \(task.identifier)") {
+      [self] in
       let message = "\(task.identifier) was not completed after it had expired"
       found(.taskLeftUncompleted, task.identifier, message)
       hardware.endApp(because: message)
@@ -89,7 +90,7 @@ extension BackgroundTaskService {
 
   /// Tells of tasks that ran and were never asked for again.
   func diagnoseEnding() {
-    for (identifier, time) in ran.sorted(by: { $0.key < $1.key }) {
+    for (identifier, time) in state.ran.sorted(by: { $0.key < $1.key }) {
       guard !pending.contains(where: { $0.identifier == identifier }),
         time.duration(to: world.now) >= .seconds(3 * 86_400)
       else { continue }

@@ -46,14 +46,9 @@ extension BackgroundTaskService {
       [self] in expire(task)
     }
     state.running.append(run)
-    let call = Call { handler.body(task) }
-    queue.async { call.body() }
-  }
-
-  /// A call of a client's closure, which Apple lets be of any kind, on the queue that the client chose.
-  private struct Call: @unchecked Sendable {
-    // Unchecked: all queues of a world are its one thread.
-    let body: () -> Void
+    // Apple lets the closure be of any kind; all queues of a world are its one thread.
+    nonisolated(unsafe) let body = handler.body
+    queue.async { body(task) }
   }
 
   private static func task(_ pending: Pending, in launch: Launch) -> BGTask {
@@ -84,8 +79,8 @@ extension BackgroundTaskService {
       found(.taskLeftUncompleted, task.identifier, message)
       hardware.endApp(because: message)
     }
-    let call = Call(body: handler)
-    running[index].queue.async { call.body() }
+    nonisolated(unsafe) let body = handler
+    running[index].queue.async { body() }
   }
 
   /// Tells of tasks that ran and were never asked for again.

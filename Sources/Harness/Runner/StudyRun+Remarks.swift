@@ -40,16 +40,17 @@ extension StudyRun {
   }
 
   private static func rareFetches(in scenario: Scenario) -> [Remark] {
-    guard let every = scenario.app.fetch?.every else { return [] }
-    return scenario.app.sensors.compactMap { SensorCatalog.entry(named: $0)?.sensor }
-      .filter { every > $0.retentionPeriod - $0.holdingPeriod }.prefix(1).map { sensor in
-        let kept = sensor.retentionPeriod - sensor.holdingPeriod
-        return Remark(
-          message:
-            "the app fetches every \(days(every)), and data can be fetched for only \(days(kept))",
-          hint: "fetch at least every \(days(kept)), or some data is never fetched"
-        )
-      }
+    let kept = DeliveryWindow.fetchablePeriod
+    guard let every = scenario.app.fetch?.every, every > kept,
+      scenario.app.sensors.contains(where: { SensorCatalog.entry(named: $0) != nil })
+    else { return [] }
+    return [
+      Remark(
+        message:
+          "the app fetches every \(days(every)), and data can be fetched for only \(days(kept))",
+        hint: "fetch at least every \(days(kept)), or some data is never fetched"
+      )
+    ]
   }
 
   private static func days(_ duration: Duration) -> String {

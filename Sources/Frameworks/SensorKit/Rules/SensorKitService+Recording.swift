@@ -31,10 +31,10 @@ extension SensorKitService {
 
   /// Takes the app's stake in a sensor, or says why it may not.
   func startRecording(of sensor: SRSensor) -> SRError? {
-    conduct.uses(sensor)
+    state.conduct.uses(sensor)
     world.charge(Self.callCost)
     if let error = refusal(of: sensor) { return error }
-    stakes.insert(sensor)
+    state.stakes.insert(sensor)
     refreshRecording(of: sensor, cause: "startRecording")
     return nil
   }
@@ -48,7 +48,7 @@ extension SensorKitService {
 
   /// Gives the app's stake in a sensor up.
   func giveUpStake(in sensor: SRSensor, cause: String) {
-    let hadStake = stakes.remove(sensor) != nil
+    let hadStake = state.stakes.remove(sensor) != nil
     refreshRecording(of: sensor, cause: cause)
     if hadStake, options.abandonedData == .delete, !options.systemStakes.contains(sensor) {
       deleteAll(of: sensor, because: .noInterestedClients)
@@ -59,17 +59,17 @@ extension SensorKitService {
   /// app with the person's consent, or the system itself.
   func refreshRecording(of sensor: SRSensor, cause: String) {
     let isClaimed = stakes.contains(sensor) && authorization.status(of: sensor) == .authorized
-    ledger.setClaim(to: sensor, isClaimed, at: world.now)
+    state.ledger.setClaim(to: sensor, isClaimed, at: world.now)
     let isSystems = authorization.isCollectionEnabled && options.systemStakes.contains(sensor)
     for device in hardware.devices where hardware.source(of: sensor, on: device) != nil {
       let stream = RecordingLedger.Stream(sensor: sensor, device: device)
       let shouldRecord = (isClaimed || isSystems) && hardware.isOn(device)
       guard shouldRecord != ledger.isRecording(stream) else { continue }
       if shouldRecord {
-        ledger.begin(stream, at: world.now)
+        state.ledger.begin(stream, at: world.now)
         let fact = RecordingFact(sensor: sensor, device: device, since: world.now, cause: cause)
         note(.began(.recording(fact)))
-      } else if let run = ledger.end(stream, at: world.now) {
+      } else if let run = state.ledger.end(stream, at: world.now) {
         noteRecording(of: stream, run, cause: cause)
       }
     }

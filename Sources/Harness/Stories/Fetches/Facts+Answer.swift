@@ -49,10 +49,10 @@ extension Facts {
   /// When the same range would have brought something, or all of it.
   private func nearest(_ lay: Lay) -> String {
     var texts: [String] = []
-    let holding = lay.sensor.holdingPeriod
+    let window = lay.sensor.deliveryWindow
     if let first = lay.heldParts.first, let last = lay.heldParts.last {
-      let all = moment(last.through.advanced(by: holding).seconds)
-      let begins = moment(first.after.advanced(by: holding).seconds)
+      let all = moment(window.release(of: last.through).seconds)
+      let begins = moment(window.release(of: first.after).seconds)
       texts.append(
         lay.fetch.delivered == 0 && !isStrict(lay)
           ? "the same range has its first samples after \(begins), and all of them at \(all)"
@@ -63,8 +63,8 @@ extension Facts {
       let last = lay.expiredParts.last
     {
       texts.append(
-        "what had gone could be fetched from \(moment(first.after.advanced(by: holding).seconds)) to "
-          + moment(last.through.advanced(by: lay.sensor.retentionPeriod).seconds)
+        "what had gone could be fetched from \(moment(window.release(of: first.after).seconds)) to "
+          + moment(window.expiry(of: last.through).seconds)
       )
     }
     let next = fetches.first {

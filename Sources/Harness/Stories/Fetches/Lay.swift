@@ -47,9 +47,9 @@ struct Lay {
     }
     let recorded = runs.map { $0.intersection(range) }.filter { !$0.isEmpty }
     self.recorded = recorded
-    let edge = asked.advanced(by: .zero - sensor.holdingPeriod)
+    let edge = sensor.deliveryWindow.lastReleased(at: asked)
     self.edge = edge
-    let horizon = asked.advanced(by: .zero - sensor.retentionPeriod)
+    let horizon = sensor.deliveryWindow.lastExpired(at: asked)
     self.horizon = horizon
     let deletions = facts.deletions.filter { deletion in
       deletion.sensor == fetch.sensor && deletion.at <= fetch.asked
@@ -76,7 +76,7 @@ struct Lay {
   }
 
   /// How many hours samples are held.
-  var holdingHours: Int { Int((sensor.holdingPeriod.inSeconds / 3600).rounded()) }
+  var holdingHours: Int { sensor.deliveryWindow.holdingHours }
 
   /// How long what nothing withheld lasted.
   var freeLength: Seconds { free.reduce(0) { $0 + $1.length } }

@@ -52,7 +52,7 @@ extension FetchRow: LoggedRow {
     case .failed: return (.trouble, "\(name): error \(errorCode.map(String.init) ?? "unknown")")
     case .completed: break
     }
-    let hours = SensorCatalog.entry(named: sensor)?.holdingHours ?? 24
+    let hours = DeliveryWindow(ofSensorNamed: sensor).holdingHours
     let tooNew = held ? ["held for \(hours) h"] : []
     let others = [
       (underway, "some is still on its way"), (expired, "the oldest is out of reach"),

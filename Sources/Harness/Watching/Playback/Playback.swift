@@ -10,10 +10,6 @@ import VirtualTime
 package struct Playback {
   /// Changes from one kept scene to the next: our choice.
   private static let stride = 64
-  /// How long what is released can be fetched.
-  ///
-  /// Source: Apple, SRSensorReader.
-  private static let reach: Seconds = 7 * 86_400
 
   package let title: String
   package let participant: ParticipantRow
@@ -75,7 +71,7 @@ package struct Playback {
     scene.lanes = Self.lanes(life.rows, reading: scenario.app.sensors)
     scene.watches = (group?.watches ?? []).map { Scene.Watch(name: $0) }
     scene.dock = (group?.dock).map { Scene.Dock(name: $0.profile) }
-    memory = scene.lanes.map { $0.hold + $0.reach }.max() ?? 8 * 86_400
+    memory = scene.lanes.compactMap(\.window.retention?.inSeconds).max() ?? 8 * 86_400
     for (index, change) in changes.enumerated() {
       if index.isMultiple(of: Self.stride) { kept.append(scene) }
       scene.take(change)
@@ -179,14 +175,12 @@ extension Playback {
     var found: [SensorLane] = []
     func add(_ sensor: String, _ device: String) {
       guard !found.contains(where: { $0.sensor == sensor && $0.device == device }) else { return }
-      let hours = SensorCatalog.entry(named: sensor)?.holdingHours ?? 24
       found.append(
         SensorLane(
           sensor: sensor,
           device: device,
           deviceLabel: devices[device] ?? "",
-          hold: Seconds(hours) * 3600,
-          reach: reach
+          window: DeliveryWindow(ofSensorNamed: sensor)
         )
       )
     }

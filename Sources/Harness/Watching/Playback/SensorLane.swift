@@ -1,4 +1,6 @@
 package import Results
+package import SensorKit
+import VirtualTime
 
 /// A part of the participant's time, its first instant not part of it.
 package struct Span: Hashable, Sendable {
@@ -37,10 +39,8 @@ package struct SensorLane: Hashable, Sendable {
   package let device: String
   /// What it is called beside others: empty for the phone's.
   package let deviceLabel: String
-  /// How long a sample is held.
-  package let hold: Seconds
-  /// How long it can be fetched after that.
-  package let reach: Seconds
+  /// When its samples can be fetched.
+  package let window: DeliveryWindow
 
   package internal(set) var consent = Consent.notAsked
   package internal(set) var isRecording = false
@@ -59,9 +59,15 @@ package struct SensorLane: Hashable, Sendable {
     guard time <= now, recorded.contains(where: { $0.contains(time) }) else { return .none }
     if handedOver.contains(where: { $0.contains(time) }) { return .handedOver }
     if deleted.contains(where: { $0.contains(time) }) { return .deleted }
-    if time > now - hold { return .held }
-    return time > now - hold - reach ? .released : .lost
+    return switch window.phase(of: WorldTime(seconds: time), at: WorldTime(seconds: now)) {
+    case .held: .held
+    case .available: .released
+    case .expired: .lost
+    }
   }
+
+  /// How long a sample is held.
+  package var hold: Seconds { window.holding.inSeconds }
 
   /// How long it has recorded so far.
   package func recordedTime(now: Seconds) -> Seconds { length(of: recorded, from: -.infinity, now) }

@@ -1,18 +1,40 @@
-/// What was made of the two days last asked for, for callers who go through time in order.
+/// What was computed of the days last asked for: of 64 days in a row, and of fewer that are far apart.
+///
+/// The value of a day is a function of the day alone, so that the cache changes only what the value costs.
+/// Sensors ask for the first days of a recording again and again, to learn whether there is data at all: a
+/// cache of two or three days would plan these anew each time.
 package struct DayMemo<Value> {
-  private var newest: (day: Int, value: Value)?
-  private var other: (day: Int, value: Value)?
+  /// A power of two, so that a day's place is found without a division.
+  private static var capacity: Int { 64 }
 
-  /// Nothing was made yet.
+  private var entries: [(day: Int, value: Value)?] = []
+
+  /// An empty cache.
   package init() {}
 
-  /// The value of a plan's day; what was asked before never changes it, only its cost.
+  /// The value of a day, nil if it is not kept.
+  package subscript(day: Int) -> Value? {
+    get {
+      guard !entries.isEmpty, let entry = entries[day & (Self.capacity - 1)], entry.day == day
+      else {
+        return nil
+      }
+      return entry.value
+    }
+    set {
+      if entries.isEmpty { entries = Array(repeating: nil, count: Self.capacity) }
+      entries[day & (Self.capacity - 1)] = newValue.map { (day, $0) }
+    }
+  }
+
+  /// The value of a plan's day, made if it is not kept.
   package mutating func value(of plan: DayPlan, make: (DayPlan) -> Value) -> Value {
     let day = plan.day.number
-    if let newest, newest.day == day { return newest.value }
-    let made = if let other, other.day == day { other.value } else { make(plan) }
-    other = newest
-    newest = (day, made)
+    if let kept = self[day] { return kept }
+    let made = make(plan)
+    self[day] = made
     return made
   }
 }
+
+extension DayMemo: Sendable where Value: Sendable {}

@@ -1,21 +1,18 @@
-/// A life with its two plans last asked for at hand, for callers who go through time in order.
+/// A life with the plans that were last asked for.
 package struct DayPlanCache: Sendable {
   /// Whose plans they are.
   package let life: Life
 
-  private var newest: DayPlan?
-  private var other: DayPlan?
+  private var plans = DayMemo<DayPlan>()
 
   /// The plans of a life, none made yet.
   package init(life: Life) { self.life = life }
 
   /// The plan of a date; what was asked before never changes it, only its cost.
   package mutating func plan(_ number: Int) -> DayPlan {
-    if let newest, newest.day.number == number { return newest }
-    let plan =
-      if let other, other.day.number == number { other } else { life.plan(number) }
-    other = newest
-    newest = plan
+    if let kept = plans[number] { return kept }
+    let plan = life.plan(number)
+    plans[number] = plan
     return plan
   }
 

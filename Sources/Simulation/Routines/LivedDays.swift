@@ -1,11 +1,9 @@
 package import VirtualTime
 
-/// The days of a person as the sensors of their phone ask for them: with the last ones at hand.
+/// The days of a person as the sensors of their phone see them; what was computed of a day is kept for a while.
 ///
-/// One per person; all sensors share it, so what they see agrees.
-package final class LivedDays: @unchecked Sendable {
-  // Unchecked: it belongs to one world, and only that world's thread asks.
-
+/// A person has one, which all sensors share, so that what they see agrees.
+package final class LivedDays: Sendable {
   package let itinerary: Itinerary
 
   /// Where the signals of the person's body draw from.
@@ -17,12 +15,23 @@ package final class LivedDays: @unchecked Sendable {
   /// What the person does with a watch.
   package let watchHabits: WatchHabits
 
-  private var cache: DayPlanCache
-  private var bodies: [BodyDay] = []
-  private var latest: (part: DayPart, moment: Moment)?
-  private var knownCalls = DayMemo<[PhoneCall]>()
-  private var knownMessages = DayMemo<[PhoneMessage]>()
-  private var knownRequests = DayMemo<[SpokenRequest]>()
+  /// What was computed so far; all of it follows from the person's stream.
+  private struct Known {
+    var bodies = DayMemo<BodyDay>()
+    var latest: (part: DayPart, moment: Moment)?
+    var calls = DayMemo<[PhoneCall]>()
+    var messages = DayMemo<[PhoneMessage]>()
+    var requests = DayMemo<[SpokenRequest]>()
+    var earphoneWears = DayMemo<[EarphoneWear]>()
+  }
+
+  private let known = WorldIsolated(Known())
+
+  /// Apart from the rest, which is looked up while the plans are gone through.
+  private let plans: WorldIsolated<DayPlanCache>
+
+  /// Whose days they are.
+  package let life: Life
 
   private let withoutWatch: [(from: WorldTime, to: WorldTime)]
 
@@ -42,25 +51,23 @@ package final class LivedDays: @unchecked Sendable {
     stream = life.stream.split("body")
     physique = Physique(stream: life.stream)
     watchHabits = WatchHabits(stream: life.stream)
-    cache = DayPlanCache(life: life)
+    self.life = life
+    plans = WorldIsolated(DayPlanCache(life: life))
   }
 
-  /// Whose days they are.
-  package var life: Life { cache.life }
-
-  package func plan(_ number: Int) -> DayPlan { cache.plan(number) }
+  /// The plan of a date.
+  package func plan(_ number: Int) -> DayPlan { plans.value.plan(number) }
 
   /// A day with what the person's devices notice of it.
   package func body(_ number: Int) -> BodyDay {
-    if let kept = bodies.last(where: { $0.plan.day.number == number }) { return kept }
+    if let kept = known.value.bodies[number] { return kept }
     let body = BodyDay(
       plan: plan(number),
       physique: physique,
       habits: watchHabits,
       withoutWatch: withoutWatch(on: number)
     )
-    if bodies.count >= 3 { bodies.removeFirst() }
-    bodies.append(body)
+    known.value.bodies[number] = body
     return body
   }
 
@@ -95,12 +102,14 @@ package final class LivedDays: @unchecked Sendable {
   /// The day that an instant belongs to.
   package func moment(at time: WorldTime) -> Moment {
     let now = time.nanoseconds
-    if let latest, now >= latest.part.from, now < latest.part.to { return latest.moment }
+    if let latest = known.value.latest, now >= latest.part.from, now < latest.part.to {
+      return latest.moment
+    }
     var found: Moment?
     // An hour ahead, so that a walk through time asks seldom.
     forEachPlan(in: (now, now + 3_600_000_000_000)) { plan, part in
       let moment = Moment(day: body(plan.day.number), midnight: part.midnight)
-      latest = (part, moment)
+      known.value.latest = (part, moment)
       found = moment
       return false
     }
@@ -109,17 +118,34 @@ package final class LivedDays: @unchecked Sendable {
 
   /// The calls of a plan, made once for all who ask in a row.
   package func calls(of plan: DayPlan) -> [PhoneCall] {
-    knownCalls.value(of: plan) { $0.calls() }
+    if let kept = known.value.calls[plan.day.number] { return kept }
+    let made = plan.calls()
+    known.value.calls[plan.day.number] = made
+    return made
   }
 
   /// The messages of a plan, made once for all who ask in a row.
   package func messages(of plan: DayPlan) -> [PhoneMessage] {
-    knownMessages.value(of: plan) { $0.messages() }
+    if let kept = known.value.messages[plan.day.number] { return kept }
+    let made = plan.messages()
+    known.value.messages[plan.day.number] = made
+    return made
   }
 
   /// The spoken requests of a plan, made once for all who ask in a row.
   package func spokenRequests(of plan: DayPlan) -> [SpokenRequest] {
-    knownRequests.value(of: plan) { $0.spokenRequests() }
+    if let kept = known.value.requests[plan.day.number] { return kept }
+    let made = plan.spokenRequests()
+    known.value.requests[plan.day.number] = made
+    return made
+  }
+
+  /// The times of a plan at which earphones are worn, made once for all who ask in a row.
+  package func earphoneWears(of plan: DayPlan) -> [EarphoneWear] {
+    if let kept = known.value.earphoneWears[plan.day.number] { return kept }
+    let made = plan.earphoneWears()
+    known.value.earphoneWears[plan.day.number] = made
+    return made
   }
 
   func planNumber(on date: Int, at time: LocalTime) -> Int { life.planNumber(on: date, at: time) }
@@ -133,15 +159,15 @@ package final class LivedDays: @unchecked Sendable {
     _ body: (DayPlan, LocalTime, LocalTime) -> Void
   ) {
     let (start, end) = DayPlanCache.bounds(of: slot, minutes)
-    cache.forEachPlan(on: day, from: start, to: end, body)
+    plans.value.forEachPlan(on: day, from: start, to: end, body)
   }
 
   package func usage(slot: Int, on day: Int, minutes: Int) -> UsageReport {
-    cache.usage(slot: slot, on: day, minutes: minutes)
+    plans.value.usage(slot: slot, on: day, minutes: minutes)
   }
 
   package func screen(slot: Int, on day: Int, minutes: Int) -> ScreenTotals {
-    cache.screen(slot: slot, on: day, minutes: minutes)
+    plans.value.screen(slot: slot, on: day, minutes: minutes)
   }
 
   /// Goes through the parts of plans that share time with a stretch, in the order of time.
@@ -149,7 +175,7 @@ package final class LivedDays: @unchecked Sendable {
   /// A plan runs from waking to next waking, so a date has the end of one and most of another.
   package func forEachPlan(in stretch: (Int64, Int64), _ body: (DayPlan, DayPart) -> Bool) {
     itinerary.forEachDay(in: stretch) { number, part in
-      let waking = part.world(cache.life.waking(on: number)).nanoseconds
+      let waking = part.world(life.waking(on: number)).nanoseconds
       if part.from < waking {
         // Local times of the plan before count from its own midnight.
         let night = DayPart(
@@ -157,11 +183,11 @@ package final class LivedDays: @unchecked Sendable {
           to: min(part.to, waking),
           midnight: part.midnight - DayPart.length
         )
-        guard body(cache.plan(number - 1), night) else { return false }
+        guard body(plan(number - 1), night) else { return false }
       }
       guard part.to > waking else { return true }
       return body(
-        cache.plan(number),
+        plan(number),
         DayPart(from: max(part.from, waking), to: part.to, midnight: part.midnight)
       )
     }

@@ -23,7 +23,7 @@ extension LivedDays {
     var number = moment.plan.day.number
     while true {
       let plan = plan(number)
-      let starts = plan.earphoneWears().map { world($0.start, on: number) }
+      let starts = earphoneWears(of: plan).map { world($0.start, on: number) }
       if let found = starts.last(where: { $0 < time }) { return found >= earliest ? found : nil }
       guard world(plan.start, on: number) > earliest else { return nil }
       number -= 1

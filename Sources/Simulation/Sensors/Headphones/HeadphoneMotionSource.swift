@@ -35,7 +35,7 @@ package final class HeadphoneMotionSource: SampleSource {
     let range = (stretch.after.nanoseconds + 1, stretch.through.nanoseconds + 1)
     let earliest = recordingSince.nanoseconds + Self.batch
     days.forEachPlan(in: range) { plan, part in
-      for wear in plan.earphoneWears() {
+      for wear in days.earphoneWears(of: plan) {
         let (start, end) = (part.world(wear.start).nanoseconds, part.world(wear.end).nanoseconds)
         var written = start + Self.batch
         while written <= end, written < part.to {
@@ -57,7 +57,7 @@ package final class HeadphoneMotionSource: SampleSource {
   private func readings(_ token: UInt64) -> [CMRecordedDeviceMotion] {
     let written = Int64(bitPattern: token)
     let moment = days.planTime(at: WorldTime(nanoseconds: written))
-    let wears = moment.plan.earphoneWears()
+    let wears = days.earphoneWears(of: moment.plan)
     guard let wear = wears.first(where: { $0.start < moment.time && moment.time <= $0.end }) else {
       preconditionFailure("no headphones worn at \(WorldTime(nanoseconds: written))")
     }

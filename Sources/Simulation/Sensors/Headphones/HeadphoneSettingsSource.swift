@@ -36,7 +36,7 @@ package final class HeadphoneSettingsSource: SampleSource {
       stretch.after.nanoseconds + 1 - Self.delay, stretch.through.nanoseconds + 1 - Self.delay
     )
     days.forEachPlan(in: range) { plan, part in
-      for wear in plan.earphoneWears() {
+      for wear in days.earphoneWears(of: plan) {
         let start = part.world(wear.start)
         guard start.nanoseconds >= part.from, start.nanoseconds < part.to,
           start >= recordingSince, differ(at: start, since: recordingSince)

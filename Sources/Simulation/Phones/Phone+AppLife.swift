@@ -5,6 +5,7 @@ import DockKit
 import SensorKit
 import UIKit
 import URLLoading
+import VirtualTime
 
 /// What becomes of an app that was launched: it leaves the screen, comes back, is ended and woken.
 extension Phone {

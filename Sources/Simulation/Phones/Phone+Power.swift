@@ -34,8 +34,7 @@ extension Phone {
 }
 
 /// Whether a phone is on.
-final class Power: @unchecked Sendable {
-  // Unchecked: it belongs to one world, and only that world's thread reaches it.
+struct Power {
   var isOn = true
   /// When it was switched on; nil: before the world began.
   var switchedOn: WorldTime?

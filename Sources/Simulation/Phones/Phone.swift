@@ -24,14 +24,14 @@ package actor Phone: SensorKitHardware {
   private let makeApp: @MainActor @Sendable (Int) -> any StudyApp
   private nonisolated let watches: [Watch]
   private let bundles: [AppBundle]
-  nonisolated let power = Power()
+  nonisolated let power = WorldIsolated(Power())
   nonisolated let app = AppProcess()
   nonisolated let station: DockingStation?
   nonisolated let automations: AutomationSystem?
   package nonisolated let container: AppContainer
   nonisolated let network: PhoneNetwork?
   private nonisolated let studyEnd: WorldTime
-  nonisolated let standing = AppStanding()
+  nonisolated let standing = WorldIsolated(AppStanding())
   nonisolated let system: PhoneSystem
   nonisolated let motion: PhoneMotion
 

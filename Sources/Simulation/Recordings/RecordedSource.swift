@@ -2,9 +2,7 @@ package import SensorKit
 package import VirtualTime
 
 /// A sensor that writes what another one wrote elsewhere.
-package final class RecordedSource: SampleSource, @unchecked Sendable {
-  // Unchecked: it belongs to one world, and only that world's thread asks.
-
+package final class RecordedSource: SampleSource {
   private let recording: Recording
   private let placement: Placement
   private let device: RecordedDevice

@@ -1,7 +1,5 @@
 /// How things stand with the app on a phone.
-final class AppStanding: @unchecked Sendable {
-  // Unchecked: it belongs to one world, and only that world's thread reaches it.
-
+struct AppStanding {
   /// Which version of the app is on the phone; nil before it is installed.
   var version: Int?
   /// Which version whoever installs it gets.

@@ -2,6 +2,7 @@ import BackgroundTasks
 import SensorKit
 import UIKit
 import UserNotifications
+import VirtualTime
 
 /// What the system and the person do with an app that is off the screen.
 extension Phone {

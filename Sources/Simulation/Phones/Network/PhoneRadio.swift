@@ -4,9 +4,7 @@ import URLLoading
 import VirtualTime
 
 /// What `URLSession` stands on: a phone's network, and the hosts that it finds.
-final class PhoneRadio: LoadingHardware, @unchecked Sendable {
-  // Unchecked: it belongs to one world, and only that world's thread reaches it.
-
+final class PhoneRadio: LoadingHardware, Sendable {
   private let network: PhoneNetwork
   private let hosts: HostDirectory
   private let world: World

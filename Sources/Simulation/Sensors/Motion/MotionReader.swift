@@ -3,9 +3,10 @@ import Signals
 package import VirtualTime
 
 /// What a motion sensor measures at single instants: the values that its arrays hold of them.
-package final class MotionReader {
+package final class MotionReader: Sendable {
   private let source: MotionSource
-  private var known: (slot: Int64, values: [SIMD3<Double>])?
+  /// The values of the slot that was read last.
+  private let latest = WorldIsolated<(slot: Int64, values: [SIMD3<Double>])?>(nil)
 
   /// Reads a sensor.
   package init(_ source: MotionSource) { self.source = source }
@@ -29,9 +30,9 @@ package final class MotionReader {
   }
 
   private func values(of slot: Int64) -> [SIMD3<Double>] {
-    if let known, known.slot == slot { return known.values }
+    if let latest = latest.value, latest.slot == slot { return latest.values }
     let values = source.withValues(of: slot) { Array($0) }
-    known = (slot, values)
+    latest.value = (slot, values)
     return values
   }
 }

@@ -3,10 +3,10 @@ import Automations
 import CoreMotion
 import DockKit
 import Foundation
-package import SensorKit
-import Security
-package import Sensors
 package import Routines
+import Security
+package import SensorKit
+package import Sensors
 package import Servers
 import URLLoading
 package import VirtualTime
@@ -340,4 +340,13 @@ package actor Phone: SensorKitHardware {
       .clock(cause: cause, offset: clock.offset(at: world.now), timeZone: clock.timeZone)
     )
   }
+}
+
+/// The person whose phone it is: whoever holds it when the sheet comes up.
+package protocol PhoneOwner: Sendable {
+  /// Reads the sheet and answers it, after a while; it may take for ever.
+  func answer(_ sheet: ConsentSheet) async -> ConsentSheet.Answer
+
+  /// Reads the warning that refused sensors are required, and answers again.
+  func reconsider(_ sheet: ConsentSheet, refused: [SRSensor]) async -> ConsentSheet.Answer
 }

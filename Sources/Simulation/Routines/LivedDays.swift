@@ -193,3 +193,107 @@ package final class LivedDays: Sendable {
     }
   }
 }
+
+extension LivedDays {
+  /// An instant as the plan that it belongs to has it.
+  package struct PlanTime: Sendable {
+    /// The plan.
+    package let plan: DayPlan
+
+    /// The instant, by that plan's midnight.
+    package let time: LocalTime
+  }
+
+  /// The moment of a person's life that a world instant is.
+  package func planTime(at time: WorldTime) -> PlanTime {
+    let local = itinerary.local(time)
+    let rest = (local % DayPart.length + DayPart.length) % DayPart.length
+    let date = Int((local - rest) / DayPart.length)
+    let number = planNumber(on: date, at: LocalTime(nanoseconds: rest))
+    return PlanTime(
+      plan: plan(number),
+      time: LocalTime(nanoseconds: rest).seen(fromDaysLater: number - date)
+    )
+  }
+
+  /// The world instant of a local time on a date: the first, if clocks show it twice.
+  package func world(_ time: LocalTime, on day: Int) -> WorldTime {
+    itinerary.world(Int64(day) * DayPart.length + time.nanoseconds)
+  }
+
+  /// When somebody who leaves home for the first time on a date had come there.
+  ///
+  /// - Parameters:
+  ///   - day: Number of the plan in which they leave.
+  ///   - earliest: No need to look further back: a stay that began before it is none of the caller's.
+  /// - Returns: The world instant, or nil if they came before `earliest`.
+  package func arrivalHome(beforePlan day: Int, since earliest: WorldTime) -> WorldTime? {
+    var number = day - 1
+    while true {
+      let plan = plan(number)
+      if let arrival = plan.lastArrivalHome {
+        let time = world(arrival, on: number)
+        return time >= earliest ? time : nil
+      }
+      guard world(plan.start, on: number) > earliest else { return nil }
+      number -= 1
+    }
+  }
+}
+
+extension LivedDays {
+  /// How often and how long somebody was on the phone in a slot of a date.
+  ///
+  /// - Parameters:
+  ///   - slot: Which slot, from 0.
+  ///   - day: The date.
+  ///   - minutes: Length of a slot, a divisor of 1,440.
+  /// - Returns: The totals.
+  package func callTotals(slot: Int, on day: Int, minutes: Int) -> CallTotals {
+    var totals = CallTotals()
+    forEachPlan(slot: slot, on: day, minutes: minutes) { plan, from, to in
+      for call in calls(of: plan) { totals.add(call, from: from, to: to) }
+    }
+    return totals
+  }
+
+  /// How many messages went out and came in within a slot of a date.
+  ///
+  /// - Parameters:
+  ///   - slot: Which slot, from 0.
+  ///   - day: The date.
+  ///   - minutes: Length of a slot, a divisor of 1,440.
+  /// - Returns: The totals.
+  package func messageTotals(slot: Int, on day: Int, minutes: Int) -> MessageTotals {
+    var totals = MessageTotals()
+    forEachPlan(slot: slot, on: day, minutes: minutes) { plan, from, to in
+      for message in messages(of: plan) { totals.add(message, from: from, to: to) }
+    }
+    return totals
+  }
+}
+
+/// An instant of a life: whose day it belongs to, and how late it is there.
+package struct Moment: Sendable {
+  /// The day.
+  package let day: BodyDay
+
+  /// World time of the midnight that the day's local times count from, in nanoseconds.
+  package let midnight: Int64
+
+  /// An instant of a day.
+  package init(day: BodyDay, midnight: Int64) {
+    self.day = day
+    self.midnight = midnight
+  }
+
+  /// The local time of a world instant of the day.
+  package func local(_ time: WorldTime) -> LocalTime {
+    LocalTime(nanoseconds: time.nanoseconds - midnight)
+  }
+
+  /// The world instant of a local time of the day.
+  package func world(_ time: LocalTime) -> WorldTime {
+    WorldTime(nanoseconds: time.nanoseconds + midnight)
+  }
+}

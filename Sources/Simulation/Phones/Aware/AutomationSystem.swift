@@ -1,8 +1,11 @@
+import AppIntents
 package import Automations
+import Diagnostics
 import Foundation
 package import Routines
 package import VirtualTime
 package import com_awareframework_ios_core
+import com_awareframework_ios_sensor_shortcuts
 
 /// What makes a phone act by itself: Shortcuts, and AWARE's part of the system.
 package final class AutomationSystem: Sendable {
@@ -149,5 +152,46 @@ enum AutomationError: Error, CustomStringConvertible {
     switch self {
     case .noURL(let text): "'\(text)' is no URL"
     }
+  }
+}
+
+/// Looks through what becomes of automations for mistakes in how a study has set them up.
+struct AutomationMishaps {
+  private var log = DiagnosticLog()
+
+  /// What one event shows; nil if it is nothing new.
+  mutating func take(_ fact: AutomationFact) -> DiagnosticFact? {
+    switch fact.outcome {
+    case .actionMissing where fact.causes.isEmpty:
+      log.take(.actionNeverAvailable, about: fact.trigger.name) {
+        "an automation of '\(fact.trigger.name)' before the app was opened for the first time"
+      }
+    case .refusedWhileLocked:
+      log.take(.urlWhileLocked, about: fact.trigger.name) {
+        "an automation of '\(fact.trigger.name)' opens a URL, and the phone was locked"
+      }
+    default: nil
+    }
+  }
+
+  /// What was found more than once.
+  var repeated: [DiagnosticFact] { log.repeated }
+}
+
+extension AutomationFields {
+  /// Performs AWARE's intent with these parameters, as Shortcuts does in the app's process.
+  @MainActor
+  func perform() async throws {
+    let intent = RecordShortcutAutomationIntent(
+      event: event,
+      automationName: automationName,
+      shortcutName: shortcutName,
+      trigger: trigger,
+      input: input,
+      valueKey: valueKey,
+      value: value,
+      payload: payload
+    )
+    _ = try await intent.perform()
   }
 }

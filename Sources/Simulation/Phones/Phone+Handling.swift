@@ -17,7 +17,7 @@ extension Phone {
     motion.switchedOff()
     network?.isOn = false
     container.phoneRestarts()
-    standing.wasSwipedAway = false
+    appState.wasSwipedAway = false
     SensorKitService.current?.devicesChanged(cause: "the phone was switched off")
     try? await Task.sleep(for: duration, clock: .world)
     power.isOn = true

@@ -20,7 +20,7 @@ final class PhoneKeychain: KeychainHardware, Sendable {
     self.power = power
   }
 
-  // Whoever has the app on the screen has unlocked the phone, whatever their day says.
+  // While the app is on the screen the phone is unlocked, whatever the schedule of the day says.
   var isLocked: Bool { !power.isAppOnScreen && lock.isLocked(at: world.now) }
 
   var hasBeenUnlocked: Bool {

@@ -44,7 +44,7 @@ package final class Recording: @unchecked Sendable {
   private let time: Column<Int64>
 
   /// The column that says when a row was written.
-  var timeName: String { time.name }
+  private var timeName: String { time.name }
 
   private let keyIndex: Int?
 
@@ -97,7 +97,7 @@ package final class Recording: @unchecked Sendable {
   }
 
   /// What the rows of one sample have in common.
-  func key(of row: StoredRow, at time: Int64) -> GroupKey {
+  private func key(of row: StoredRow, at time: Int64) -> GroupKey {
     guard case .column = sensor.grouping else { return .instant(time) }
     guard let keyIndex else { return .second(time / 1_000_000_000) }
     return .text(row.fields[keyIndex])
@@ -148,7 +148,7 @@ package final class Recording: @unchecked Sendable {
 }
 
 /// What the rows of one sample have in common.
-enum GroupKey: Hashable {
+private enum GroupKey: Hashable {
   case instant(Int64)
   case second(Int64)
   case text(String)

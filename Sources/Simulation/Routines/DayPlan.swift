@@ -80,7 +80,7 @@ extension DayPlan {
   /// Shortest stay that is worth telling, in seconds.
   private static let shortestStay = 300.0
 
-  static func segments(
+  private static func segments(
     of outline: DayOutline,
     life: Life,
     day: LocalDay,

@@ -1,6 +1,6 @@
 /// A life with the plans that were last asked for.
 package struct DayPlanCache: Sendable {
-  /// Whose plans they are.
+  /// The life that the plans belong to.
   package let life: Life
 
   private var plans = DayMemo<DayPlan>()
@@ -21,7 +21,7 @@ package struct DayPlanCache: Sendable {
   /// - Parameters:
   ///   - slot: Which slot, from 0.
   ///   - number: The date.
-  ///   - minutes: Length of a slot, a divisor of 1,440; a quarter of an hour unless told otherwise.
+  ///   - minutes: Length of a slot, a divisor of 1,440; 15 by default.
   /// - Returns: The report, its times counted from that date's midnight.
   package mutating func usage(slot: Int, on number: Int, minutes: Int = 15) -> UsageReport {
     let (start, end) = Self.bounds(of: slot, minutes)
@@ -33,7 +33,7 @@ package struct DayPlanCache: Sendable {
   /// - Parameters:
   ///   - slot: Which slot, from 0.
   ///   - number: The date.
-  ///   - minutes: Length of a slot, a divisor of 1,440; a quarter of an hour unless told otherwise.
+  ///   - minutes: Length of a slot, a divisor of 1,440; 15 by default.
   /// - Returns: The totals.
   package mutating func screen(slot: Int, on number: Int, minutes: Int = 15) -> ScreenTotals {
     let (start, end) = Self.bounds(of: slot, minutes)

@@ -13,7 +13,7 @@ package struct LightSampler: Sequence, Sendable {
   let from: LocalTime
   let to: LocalTime
 
-  /// Nanoseconds between two readings unless told otherwise (our choice: Apple names no rate).
+  /// Nanoseconds between two readings by default (our choice: Apple names no rate).
   package static let usualInterval: Int64 = 5_000_000_000
 
   /// The readings of a plan, or of a part of it.
@@ -48,7 +48,7 @@ package struct LightSampler: Sequence, Sendable {
   }
 
   /// Number of the first reading of a session at or after an instant.
-  func firstReading(of index: Int, at time: LocalTime) -> Int {
+  private func firstReading(of index: Int, at time: LocalTime) -> Int {
     let session = plan.sessions[index]
     let reach =
       Swift.min(Swift.max(time, session.start), session.end).nanoseconds - session.start.nanoseconds

@@ -27,10 +27,10 @@ package final class LivedDays: Sendable {
 
   private let known = WorldIsolated(Known())
 
-  /// Apart from the rest, which is looked up while the plans are gone through.
+  /// Separate from the rest, which is accessed while this is being modified.
   private let plans: WorldIsolated<DayPlanCache>
 
-  /// Whose days they are.
+  /// The life that the days belong to.
   package let life: Life
 
   private let withoutWatch: [(from: WorldTime, to: WorldTime)]
@@ -116,7 +116,7 @@ package final class LivedDays: Sendable {
     return found ?? Moment(day: body(0), midnight: 0)
   }
 
-  /// The calls of a plan, made once for all who ask in a row.
+  /// The calls of a plan, computed once for the sensors that need them.
   package func calls(of plan: DayPlan) -> [PhoneCall] {
     if let kept = known.value.calls[plan.day.number] { return kept }
     let made = plan.calls()
@@ -124,7 +124,7 @@ package final class LivedDays: Sendable {
     return made
   }
 
-  /// The messages of a plan, made once for all who ask in a row.
+  /// The messages of a plan, computed once for the sensors that need them.
   package func messages(of plan: DayPlan) -> [PhoneMessage] {
     if let kept = known.value.messages[plan.day.number] { return kept }
     let made = plan.messages()
@@ -132,7 +132,7 @@ package final class LivedDays: Sendable {
     return made
   }
 
-  /// The spoken requests of a plan, made once for all who ask in a row.
+  /// The spoken requests of a plan, computed once for the sensors that need them.
   package func spokenRequests(of plan: DayPlan) -> [SpokenRequest] {
     if let kept = known.value.requests[plan.day.number] { return kept }
     let made = plan.spokenRequests()
@@ -140,7 +140,7 @@ package final class LivedDays: Sendable {
     return made
   }
 
-  /// The times of a plan at which earphones are worn, made once for all who ask in a row.
+  /// The times of a plan at which earphones are worn, computed once for the sensors that need them.
   package func earphoneWears(of plan: DayPlan) -> [EarphoneWear] {
     if let kept = known.value.earphoneWears[plan.day.number] { return kept }
     let made = plan.earphoneWears()
@@ -225,7 +225,7 @@ extension LivedDays {
   ///
   /// - Parameters:
   ///   - day: Number of the plan in which they leave.
-  ///   - earliest: No need to look further back: a stay that began before it is none of the caller's.
+  ///   - earliest: How far back to look; the caller ignores stays that began before it.
   /// - Returns: The world instant, or nil if they came before `earliest`.
   package func arrivalHome(beforePlan day: Int, since earliest: WorldTime) -> WorldTime? {
     var number = day - 1

@@ -1,8 +1,8 @@
 /// An instant by a person's wall clock: nanoseconds since the local midnight that began a day.
 ///
-/// It goes on past 86,400 s for what belongs to the night after that day. Whoever needs world time
-/// adds the instant of that midnight and asks the person's time zone; a day of 23 or 25 hours is
-/// that caller's business, since people keep to their clocks.
+/// It goes on past 86,400 s for what belongs to the night after that day. The
+/// conversion to world time adds the instant of that midnight; it accounts for days of 23 or 25 hours, because
+/// people keep to their clocks.
 package struct LocalTime: Hashable, Sendable {
   /// Nanoseconds since local midnight.
   package var nanoseconds: Int64
@@ -45,7 +45,7 @@ extension LocalTime: Comparable {
   }
 }
 
-/// A stretch of a plan's local time.
+/// An interval of a plan's local time.
 package struct LocalInterval: Hashable, Sendable {
   /// When it begins.
   package let start: LocalTime
@@ -53,7 +53,7 @@ package struct LocalInterval: Hashable, Sendable {
   /// When it ends, not part of it.
   package let end: LocalTime
 
-  /// The stretch between two instants.
+  /// The interval between two instants.
   package init(start: LocalTime, end: LocalTime) {
     self.start = start
     self.end = end
@@ -70,7 +70,7 @@ extension [LocalInterval] {
   /// The interval that an instant belongs to, if there is one.
   package func interval(at time: LocalTime) -> LocalInterval? { first { $0.contains(time) } }
 
-  /// What is left of them without a stretch.
+  /// What is left of the intervals without another one.
   func subtracting(_ hole: LocalInterval) -> [LocalInterval] {
     flatMap { interval in
       [

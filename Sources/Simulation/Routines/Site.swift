@@ -73,7 +73,7 @@ extension DayPlan {
     package let number: Int
   }
 
-  /// The stays that end within the plan, in order; whoever is under way or under the sky stays nowhere.
+  /// The stays that end within the plan, in order; being under way or outdoors is no stay.
   ///
   /// A day begins and ends at home, so its first stay began on an earlier one.
   package func stays() -> [Stay] {

@@ -137,7 +137,7 @@ extension DayPlan {
 }
 
 /// Makes the walks of a plan one after the other.
-struct WalkMaker {
+private struct WalkMaker {
   private let plan: DayPlan
   private let physique: Physique
   private let apart: [LocalInterval]
@@ -172,7 +172,7 @@ struct WalkMaker {
     guard seconds >= 2 else { return }
     let start = LocalTime.seconds(from)
     let end = LocalTime.seconds(from + seconds)
-    // Whoever looks at the phone on the way has it in the hand; whoever left it behind has not.
+    // A person who looks at the phone while walking carries it; one who left it behind does not.
     let looks = !plan.sessionIndices(from: start, to: end).isEmpty
     let leaves = apart.contains { $0.start < end && start < $0.end }
     let length =

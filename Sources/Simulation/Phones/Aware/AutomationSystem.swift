@@ -47,7 +47,7 @@ package final class AutomationSystem: Sendable {
   private struct State {
     var appLaunchedOnce = false
     var engine: AutomationEngine?
-    var mishaps = AutomationMishaps()
+    var faults = AutomationFaults()
     weak var phone: Phone?
   }
 
@@ -58,7 +58,7 @@ package final class AutomationSystem: Sendable {
   /// - Parameters:
   ///   - world: The world.
   ///   - make: What they are made from.
-  ///   - observe: Told of everything that happens, as it happens.
+  ///   - observe: Called with everything that happens, as it happens.
   package init(in world: World, _ make: Make, observe: @escaping @Sendable (PhoneFact) -> Void) {
     self.world = world
     self.make = make
@@ -83,7 +83,7 @@ package final class AutomationSystem: Sendable {
       until: end
     ) { [unowned self] fact in
       observe(.automation(fact, make.automations[fact.automation]))
-      if let found = state.mishaps.take(fact) { observe(.diagnostic(found)) }
+      if let found = state.faults.inspect(fact) { observe(.diagnostic(found)) }
     }
     state.engine = engine
     engine.start()
@@ -114,7 +114,7 @@ package final class AutomationSystem: Sendable {
     state.engine?.stop()
     service.appClosed()
     service.worldEnds()
-    for found in state.mishaps.repeated { observe(.diagnostic(found)) }
+    for found in state.faults.repeated { observe(.diagnostic(found)) }
   }
 }
 
@@ -145,7 +145,7 @@ extension AutomationSystem: AutomationHost {
 }
 
 /// Why an automation's action fails before the app hears of it.
-enum AutomationError: Error, CustomStringConvertible {
+private enum AutomationError: Error, CustomStringConvertible {
   case noURL(String)
 
   var description: String {
@@ -156,11 +156,11 @@ enum AutomationError: Error, CustomStringConvertible {
 }
 
 /// Looks through what becomes of automations for mistakes in how a study has set them up.
-struct AutomationMishaps {
+private struct AutomationFaults {
   private var log = DiagnosticLog()
 
   /// What one event shows; nil if it is nothing new.
-  mutating func take(_ fact: AutomationFact) -> DiagnosticFact? {
+  mutating func inspect(_ fact: AutomationFact) -> DiagnosticFact? {
     switch fact.outcome {
     case .actionMissing where fact.causes.isEmpty:
       log.take(.actionNeverAvailable, about: fact.trigger.name) {
@@ -181,7 +181,7 @@ struct AutomationMishaps {
 extension AutomationFields {
   /// Performs AWARE's intent with these parameters, as Shortcuts does in the app's process.
   @MainActor
-  func perform() async throws {
+  fileprivate func perform() async throws {
     let intent = RecordShortcutAutomationIntent(
       event: event,
       automationName: automationName,

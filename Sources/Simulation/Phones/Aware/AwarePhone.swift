@@ -115,7 +115,7 @@ private final class PhoneTransfer: AwareTransfer {
 }
 
 extension ServerRequest {
-  /// What goes over the wire of a request; the host is whoever answers.
+  /// What a request sends over the wire; the host is that of the server that answers.
   fileprivate init(_ request: URLRequest) {
     let url = request.url.flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: true) }
     var path = url?.percentEncodedPath ?? ""

@@ -72,7 +72,7 @@ package final class AppContainer: Sendable {
   /// - Parameters:
   ///   - world: The world.
   ///   - make: What the container is made from.
-  ///   - observe: Told of each use of a file outside of it.
+  ///   - observe: Called for each use of a file outside the container.
   package init(
     in world: World,
     _ make: Make,

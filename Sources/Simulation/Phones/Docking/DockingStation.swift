@@ -68,7 +68,7 @@ package final class DockingStation: Sendable {
   /// - Parameters:
   ///   - world: The world.
   ///   - make: What they are made from.
-  ///   - observe: Told of everything that happens, as it happens.
+  ///   - observe: Called with everything that happens, as it happens.
   package init(in world: World, _ make: Make, observe: @escaping @Sendable (PhoneFact) -> Void) {
     isDockedAtFirst = make.isDockedAtFirst
     orientation = make.orientation

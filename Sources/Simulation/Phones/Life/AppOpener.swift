@@ -72,7 +72,7 @@ final class AppOpener: Sendable {
   /// The person has swiped the app away, and leaves it so.
   func appWasSwipedAway() { state.isSwipedAway = true }
 
-  /// The person has deleted the app: they don't miss it, and that it has ended is none of its mistakes.
+  /// The person has deleted the app: they don't miss it, and its end is not the app's mistake.
   func appWasDeleted() {
     state.ended = nil
     state.isSwipedAway = true

@@ -77,7 +77,7 @@ final class AppProcess: Sendable {
     await Task { @MainActor in await launch.app?.open(url) }.value
   }
 
-  /// Ends the last launch: by itself, if it ends when it is told to, or else as its process ends.
+  /// Ends the last launch: cancels its task if the app ends when it is cancelled, and otherwise ends its process.
   func close() {
     guard let launch = running else { return }
     launch.isClosed = true
@@ -95,7 +95,7 @@ final class AppProcess: Sendable {
     launches.value.removeAll { $0 === launch }
   }
 
-  /// Ends those launches that end when they are told to.
+  /// Cancels the tasks of the launches that end when they are cancelled.
   func end() {
     for launch in launches.value where launch.endsWhenCancelled { launch.task?.cancel() }
     launches.value = []

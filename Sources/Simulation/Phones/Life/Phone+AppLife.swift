@@ -19,10 +19,10 @@ extension Phone {
   /// application(_:didReceiveRemoteNotification:fetchCompletionHandler:)).
   package func closeApp() async {
     guard version != nil else { return }
-    // An app that uses UIKit is told, as it runs: the system suspends none.
+    // An app that uses UIKit gets applicationWillTerminate, because it is running: the system suspends no app.
     if UIKitService.current?.isInUse == true { await app.terminates() }
     closeApp(because: "swiped away")
-    standing.wasSwipedAway = true
+    appState.wasSwipedAway = true
     system.opener.appWasSwipedAway()
   }
 
@@ -66,7 +66,7 @@ extension Phone {
   package func backgroundApp() {
     guard isAppRunning else { return }
     observe(.appBackgrounded)
-    standing.isInBackground = true
+    appState.isInBackground = true
     power.isAppOnScreen = false
     CaptureService.current?.appBackgrounded()
     let departure = DockKitService.current?.appLeavesScreen()
@@ -82,7 +82,7 @@ extension Phone {
       return
     }
     observe(.appForegrounded)
-    standing.isInBackground = false
+    appState.isInBackground = false
     power.isAppOnScreen = true
     system.opener.appIsOnScreen()
     CaptureService.current?.appForegrounded()
@@ -167,10 +167,10 @@ extension Phone {
 }
 
 /// How things stand with the app on a phone.
-struct AppStanding {
+struct AppState {
   /// Which version of the app is on the phone; nil before it is installed.
   var version: Int?
-  /// Which version whoever installs it gets.
+  /// The version that an installation puts on the phone.
   var published = 0
   /// Whether anybody has opened it yet.
   var wasOpened = false

@@ -15,7 +15,7 @@ final class PhoneSystem: Sendable {
   private let world: World
   private let make: Phone.Make.System
   private let power: WorldIsolated<Power>
-  private let standing: WorldIsolated<AppStanding>
+  private let appState: WorldIsolated<AppState>
   private let lock: PhoneLock
   private let battery: PhoneBattery
   private let isConnected: @Sendable () -> Bool
@@ -34,13 +34,13 @@ final class PhoneSystem: Sendable {
     in world: World,
     _ make: Phone.Make,
     _ power: WorldIsolated<Power>,
-    _ standing: WorldIsolated<AppStanding>,
+    _ appState: WorldIsolated<AppState>,
     observe: @escaping @Sendable (PhoneFact) -> Void
   ) {
     self.world = world
     self.make = make.system
     self.power = power
-    self.standing = standing
+    self.appState = appState
     systemVersion = make.systemVersion
     station = make.station
     permissions = make.system.permissions
@@ -132,7 +132,7 @@ extension PhoneSystem: BackgroundTaskHardware {
 
   func canRun(_ need: BackgroundTaskNeed) -> Bool {
     // A phone that is locked has no app on its screen, whatever a scenario left there.
-    guard power.isOn, standing.wasOpened, !standing.wasSwipedAway, isLocked || !isAppOnScreen,
+    guard power.isOn, appState.wasOpened, !appState.wasSwipedAway, isLocked || !isAppOnScreen,
       isBackgroundRefreshAllowed, !battery.isSavingPower(at: world.now)
     else { return false }
     guard need.kind != .refresh else { return true }
@@ -158,7 +158,7 @@ extension PhoneSystem: BackgroundTaskHardware {
 extension PhoneSystem: NotificationHardware {
   var isOn: Bool { power.isOn }
 
-  var isAppOnScreen: Bool { UIKitService.current?.isRunning == true && !standing.isInBackground }
+  var isAppOnScreen: Bool { UIKitService.current?.isRunning == true && !appState.isInBackground }
 
   func askForNotifications(_ answered: @escaping @Sendable (Bool) -> Void) {
     let isAllowed = make.allowsNotifications

@@ -66,7 +66,7 @@ final class PhoneRadio: LoadingHardware, Sendable {
   }
 }
 
-/// A request for a host that there is not.
+/// A request for a host that does not exist.
 private final class FailedLookup: LoadingExchange {
   private let timer: WorldTimer
   private let world: World
@@ -88,7 +88,7 @@ private final class RadioExchange: LoadingExchange {
   func cancel() { transfer.cancel() }
 }
 
-/// Somebody who is told of changes of the phone's connection.
+/// A registration for changes of the phone's connection.
 private final class RadioWatch: ConnectionWatch {
   private let watch: ReceptionWatch
 

@@ -185,7 +185,7 @@ final class CSVFile: RowStore {
 }
 
 /// A line of comma-separated values, taken apart.
-enum CSVLine {
+private enum CSVLine {
   private static let quote = UInt8(ascii: "\"")
   private static let comma = UInt8(ascii: ",")
 

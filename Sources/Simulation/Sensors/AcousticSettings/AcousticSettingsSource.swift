@@ -35,7 +35,7 @@ package final class AcousticSettingsSource: SampleSource {
     if first > stretch.after.nanoseconds, first <= stretch.through.nanoseconds {
       guard body(WorldTime(nanoseconds: first), UInt64(bitPattern: first)) else { return }
     }
-    // What changes within a microsecond of the first sample is told by that one.
+    // The first sample contains what changes within a microsecond of it.
     let range = (
       max(stretch.after.nanoseconds, first + 1000) + 1, stretch.through.nanoseconds + 1
     )
@@ -58,7 +58,7 @@ package final class AcousticSettingsSource: SampleSource {
 /// What a person has chosen among a phone's settings of sound.
 ///
 /// Which choices are usual is our choice: as it comes from the factory, but for a few.
-struct AcousticChoices {
+private struct AcousticChoices {
   /// How many settings there are to change.
   static let kinds = 7
 

@@ -100,7 +100,7 @@ struct HeadMotion {
 }
 
 /// How something is turned, as a quaternion of length one from the frame of reference to it.
-struct Attitude {
+private struct Attitude {
   let parts: CMQuaternion
 
   /// Turned by small angles, in radians, about z, then x, then y.

@@ -3,9 +3,9 @@ package import Routines
 package import SensorKit
 package import VirtualTime
 
-/// What headphones tell the phone of the head's motion while they are worn: one array a minute.
+/// The head's motion while headphones are worn: one array a minute.
 ///
-/// 25 readings a second and a minute an array are our choice. Who has no headphones has no samples.
+/// 25 readings a second and one array a minute are our choice. Participants without headphones record no samples.
 package final class HeadphoneMotionSource: SampleSource {
   private static let batch: Int64 = 60_000_000_000
   private static let interval: Int64 = 40_000_000
@@ -17,8 +17,8 @@ package final class HeadphoneMotionSource: SampleSource {
   /// The headphones of a phone's owner.
   ///
   /// - Parameters:
-  ///   - days: What they do.
-  ///   - dates: How the phone dates it.
+  ///   - days: The owner's days.
+  ///   - dates: The dates that the phone writes.
   ///   - uptime: For how many seconds the phone had run when the world started.
   package init(days: LivedDays, dates: SampleDates, uptime: Double = 0) {
     self.days = days

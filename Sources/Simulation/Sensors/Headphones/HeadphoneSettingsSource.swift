@@ -6,12 +6,12 @@ package import VirtualTime
 /// What the phone writes about the settings of its owner's headphones: one sample when they are first
 /// put in during a recording, and one when they are put in with other settings than the time before.
 ///
-/// Who has no headphones has no samples. A change every five days is our choice.
+/// Participants without headphones record no samples. A change every five days is our choice.
 package final class HeadphoneSettingsSource: SampleSource {
   /// Nanoseconds from putting them in to the sample.
   private static let delay: Int64 = 2_000_000_000
 
-  /// How likely somebody changes one of them on a date.
+  /// The probability that a setting is changed on a date.
   private static let changesPerDay = 0.2
 
   private let days: LivedDays
@@ -59,7 +59,7 @@ package final class HeadphoneSettingsSource: SampleSource {
 
   package func sourceDevice(of token: UInt64) -> SRSourceDevice? { days.life.earphones }
 
-  /// Whether settings are other than when headphones were put in before, or were never told yet.
+  /// Whether the settings differ from those when the headphones were last put in, or were never written.
   private func differ(at start: WorldTime, since earliest: WorldTime) -> Bool {
     guard let before = days.lastWear(before: start, since: earliest) else { return true }
     return changes.counts(until: before, along: days.itinerary)
@@ -68,7 +68,7 @@ package final class HeadphoneSettingsSource: SampleSource {
 }
 
 /// What a person has chosen among the settings of their headphones; which are usual is our choice.
-struct HeadphoneChoices {
+private struct HeadphoneChoices {
   /// How many settings there are to change.
   static let kinds = 6
 
@@ -142,7 +142,7 @@ extension Life {
 
 extension LivedDays {
   /// The last time before an instant that earphones were put in, if it was not before another.
-  func lastWear(before time: WorldTime, since earliest: WorldTime) -> WorldTime? {
+  fileprivate func lastWear(before time: WorldTime, since earliest: WorldTime) -> WorldTime? {
     let moment = planTime(at: time)
     var number = moment.plan.day.number
     while true {

@@ -133,7 +133,7 @@ package final class ElectrocardiogramSource: SampleSource {
 }
 
 /// When a person takes an electrocardiogram: at rest, awake, with the watch on.
-struct ElectrocardiogramSchedule: Sendable {
+private struct ElectrocardiogramSchedule: Sendable {
   /// One recording.
   struct Session {
     let start: LocalTime

@@ -3,7 +3,7 @@ package import SensorKit
 package import VirtualTime
 
 /// The equal slots that dates are cut into for periodic reports, one written as each ends.
-struct ReportSlots: Sendable {
+private struct ReportSlots: Sendable {
   /// A slot of a date.
   struct Slot: Hashable, Sendable {
     let day: Int

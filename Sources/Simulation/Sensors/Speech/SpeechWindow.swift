@@ -139,7 +139,7 @@ extension Life {
   }
 }
 
-/// What is said on the phone: common words in no order, so that nobody's talk can be told from it.
+/// What is said on the phone: common words in no order, so that no conversation can be reconstructed.
 enum SpokenWords {
   private static let common = [
     "and", "but", "can", "come", "could", "day", "do", "for", "get", "go", "good", "have", "home",

@@ -93,7 +93,7 @@ extension Site {
 /// How exactly, and how soon, a phone knows of a stay; all spans are our choice.
 ///
 /// Together they are shorter than the shortest stay, so that a visit's intervals never meet.
-struct VisitTiming {
+private struct VisitTiming {
   /// How far an interval reaches around the true instant, in nanoseconds.
   struct Fuzz {
     let before: Int64
@@ -127,7 +127,7 @@ struct VisitTiming {
 
 extension SampleDates {
   /// The dates around an instant.
-  func interval(around time: WorldTime, _ fuzz: VisitTiming.Fuzz) -> DateInterval {
+  fileprivate func interval(around time: WorldTime, _ fuzz: VisitTiming.Fuzz) -> DateInterval {
     let start = date(at: WorldTime(nanoseconds: time.nanoseconds - fuzz.before))
     let end = date(at: WorldTime(nanoseconds: time.nanoseconds + fuzz.after))
     // The clock may have been set back in between.

@@ -13,11 +13,11 @@ package struct MotionSignal: Sendable {
     case rotationRate
   }
 
-  let device: CarriedDevice
-  let quantity: Quantity
-  let posture: Posture
-  let noise: RandomStream
-  let rumbles: RandomStream
+  private let device: CarriedDevice
+  private let quantity: Quantity
+  private let posture: Posture
+  private let noise: RandomStream
+  private let rumbles: RandomStream
 
   /// A sensor of a person's device.
   ///
@@ -113,7 +113,7 @@ package struct MotionSignal: Sendable {
 }
 
 /// How a device moves for a short while: what the samples of that while are made of.
-struct MotionState {
+private struct MotionState {
   /// Up in the device's axes, at the while's start and end.
   var up: (start: SIMD3<Double>, end: SIMD3<Double>)
 
@@ -135,7 +135,7 @@ struct MotionState {
 
 extension MotionSignal {
   /// How the device moves between two instants in which nothing changes.
-  func state(from: Int64, to: Int64, in moment: Moment) -> MotionState {
+  private func state(from: Int64, to: Int64, in moment: Moment) -> MotionState {
     let middle = LocalTime(nanoseconds: (from + to) / 2 - moment.midnight)
     let isRiding = Ride.isRiding(at: middle, in: moment.day)
     var state: MotionState
@@ -273,7 +273,7 @@ extension MotionSignal {
   private static let radiansPerG = 2.5
 
   /// Makes the samples of a while: this is run for each sample that is ever fetched.
-  func fill(
+  fileprivate func fill(
     _ samples: UnsafeMutableBufferPointer<SIMD3<Double>>,
     _ range: Range<Int>,
     _ state: MotionState,

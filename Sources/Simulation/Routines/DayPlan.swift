@@ -49,9 +49,9 @@ package struct DayPlan: Hashable, Sendable {
     self.life = life
     self.day = day
     stream = life.stream.split(day.number)
-    let outline = life.routine.outline(of: day, phase: life.traits.shiftPhase)
+    let pattern = life.routine.pattern(of: day, phase: life.traits.shiftPhase)
     var stays = stream.split(0)
-    segments = Self.segments(of: outline, life: life, day: day, draws: &stays)
+    segments = Self.segments(of: pattern, life: life, day: day, draws: &stays)
     asleep = segments[segments.count - 1].start
     var pickUps = stream.split(1)
     sessions = Self.sessions(
@@ -81,15 +81,15 @@ extension DayPlan {
   private static let shortestStay = 300.0
 
   private static func segments(
-    of outline: DayOutline,
+    of pattern: DayPattern,
     life: Life,
     day: LocalDay,
     draws: inout RandomStream
   ) -> [Segment] {
     let waking = life.waking(on: day.number).seconds
     let nextWaking = life.waking(on: day.number + 1).seconds + 86_400
-    let shift = life.traits.chronotypeShift * outline.freedom
-    let tired = outline.sleep * 3600 + shift + draws.normal(mean: 0, deviation: 1200)
+    let shift = life.traits.chronotypeShift * pattern.freedom
+    let tired = pattern.sleep * 3600 + shift + draws.normal(mean: 0, deviation: 1200)
     let asleep = min(
       max(tired, nextWaking - sleepLimits.upperBound),
       nextWaking - sleepLimits.lowerBound
@@ -97,7 +97,7 @@ extension DayPlan {
     let toBed = asleep - draws.uniform(900...2700)
 
     var found: [Segment] = []
-    found.reserveCapacity(outline.steps.count + 4)
+    found.reserveCapacity(pattern.steps.count + 4)
     var now = waking
     func stay(_ place: Place, until end: Double) {
       if let last = found.last, last.place == place {
@@ -107,7 +107,7 @@ extension DayPlan {
       }
       now = end
     }
-    for step in outline.steps where step.chance >= 1 || draws.chance(step.chance) {
+    for step in pattern.steps where step.chance >= 1 || draws.chance(step.chance) {
       let wanted =
         step.untilHour.map { $0 * 3600 + draws.normal(mean: 0, deviation: 600) }
         ?? now + step.minutes * 60 * draws.uniform(0.7...1.3)

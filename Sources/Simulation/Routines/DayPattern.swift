@@ -1,7 +1,7 @@
 /// What a kind of day usually looks like, before chance moves it about.
 ///
 /// All hours and odds are our choice: ordinary lives, not a survey's average.
-struct DayOutline: Sendable {
+struct DayPattern: Sendable {
   /// One thing to do: it ends at an hour of the day, or after some minutes.
   struct Step: Sendable {
     /// Where it is done.
@@ -42,25 +42,25 @@ struct DayOutline: Sendable {
 }
 
 extension Routine {
-  /// The outline of one day of a life.
+  /// The pattern of one day of a life.
   ///
   /// - Parameters:
   ///   - day: The date.
   ///   - phase: Where in a rotation of shifts the person was on day 0, 0..<8.
   /// - Returns: What such a day usually looks like.
-  func outline(of day: LocalDay, phase: Int) -> DayOutline {
+  func pattern(of day: LocalDay, phase: Int) -> DayPattern {
     switch self {
     case .officeWorker: day.weekday.isWeekend ? .weekend : .office
     case .student: day.weekday.isWeekend ? .studentWeekend : .classes
     case .retired: .retired
     case .homebody: .homebody
-    case .shiftWorker: DayOutline.rotation[((day.number + phase) % 8 + 8) % 8]
+    case .shiftWorker: DayPattern.rotation[((day.number + phase) % 8 + 8) % 8]
     }
   }
 }
 
-extension DayOutline {
-  static let office = DayOutline(
+extension DayPattern {
+  static let office = DayPattern(
     waking: 6.9,
     sleep: 23.0,
     freedom: 0.3,
@@ -72,7 +72,7 @@ extension DayOutline {
     ]
   )
 
-  static let weekend = DayOutline(
+  static let weekend = DayPattern(
     waking: 8.6,
     sleep: 23.8,
     freedom: 1,
@@ -84,7 +84,7 @@ extension DayOutline {
     ]
   )
 
-  static let classes = DayOutline(
+  static let classes = DayPattern(
     waking: 8.0,
     sleep: 24.3,
     freedom: 0.5,
@@ -96,7 +96,7 @@ extension DayOutline {
     ]
   )
 
-  static let studentWeekend = DayOutline(
+  static let studentWeekend = DayPattern(
     waking: 9.8,
     sleep: 25.3,
     freedom: 1,
@@ -108,7 +108,7 @@ extension DayOutline {
     ]
   )
 
-  static let retired = DayOutline(
+  static let retired = DayPattern(
     waking: 7.2,
     sleep: 22.6,
     freedom: 0.7,
@@ -119,7 +119,7 @@ extension DayOutline {
     ]
   )
 
-  static let homebody = DayOutline(
+  static let homebody = DayPattern(
     waking: 9.0,
     sleep: 24.5,
     freedom: 1,
@@ -135,7 +135,7 @@ extension DayOutline {
     off(waking: 13.5, sleep: 24), off(waking: 8.5, sleep: 21.5),
   ]
 
-  private static let early = DayOutline(
+  private static let early = DayPattern(
     waking: 4.8,
     sleep: 21.3,
     freedom: 0.1,
@@ -146,7 +146,7 @@ extension DayOutline {
     ]
   )
 
-  private static let late = DayOutline(
+  private static let late = DayPattern(
     waking: 8.8,
     sleep: 25.3,
     freedom: 0.3,
@@ -157,8 +157,8 @@ extension DayOutline {
   )
 
   /// The first night is gone to after a long sleep, the second after a morning's.
-  private static func night(waking: Double) -> DayOutline {
-    DayOutline(
+  private static func night(waking: Double) -> DayPattern {
+    DayPattern(
       waking: waking,
       sleep: 31.3,
       freedom: 0.1,
@@ -170,8 +170,8 @@ extension DayOutline {
     )
   }
 
-  private static func off(waking: Double, sleep: Double) -> DayOutline {
-    DayOutline(
+  private static func off(waking: Double, sleep: Double) -> DayPattern {
+    DayPattern(
       waking: waking,
       sleep: sleep,
       freedom: 0.3,

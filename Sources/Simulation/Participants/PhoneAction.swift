@@ -10,7 +10,7 @@ package protocol PhoneAction: Sendable {
   /// The action's name in scenarios and in results, such as `delete app`.
   static var key: String { get }
 
-  /// Whether only somebody who has the app can do it.
+  /// Whether the action needs the app to be installed.
   static var needsApp: Bool { get }
 
   /// Whether the app is on the screen then, if it was not before.

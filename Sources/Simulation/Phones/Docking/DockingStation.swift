@@ -7,9 +7,7 @@ import UIKit
 package import VirtualTime
 
 /// What joins a phone to its dock: the dock tells DockKit, the camera tells DockKit and AVFoundation.
-package final class DockingStation: @unchecked Sendable {
-  // Unchecked: it belongs to one world, and only that world's thread reaches it.
-
+package final class DockingStation: Sendable {
   /// What a docked phone is made from.
   package struct Make: Sendable {
     package var profile: DockProfile
@@ -49,18 +47,28 @@ package final class DockingStation: @unchecked Sendable {
   private let kit: DockKitService
   private let link: DockLink
   private let lens: PhoneLens
-  private var meter = FollowingMeter()
-  /// Told, for each frame, what is true in it and whom the dock follows; nil unless somebody looks.
+
+  private struct State {
+    var meter = FollowingMeter()
+    var witness: ((SceneFrame, FollowingMeter.Followed) -> Void)?
+  }
+
+  private let state = WorldIsolated(State())
+
+  /// Called for each frame with what is true in it and whom the dock follows; nil if nothing observes it.
   ///
   /// It must change nothing.
-  package var witness: ((SceneFrame, FollowingMeter.Followed) -> Void)?
+  package var witness: ((SceneFrame, FollowingMeter.Followed) -> Void)? {
+    get { state.witness }
+    set { state.witness = newValue }
+  }
 
   /// Puts a dock and its surroundings into a world.
   ///
   /// - Parameters:
   ///   - world: The world.
   ///   - make: What they are made from.
-  ///   - observe: Told of everything that happens, as it happens.
+  ///   - observe: Called with everything that happens, as it happens.
   package init(in world: World, _ make: Make, observe: @escaping @Sendable (PhoneFact) -> Void) {
     isDockedAtFirst = make.isDockedAtFirst
     orientation = make.orientation
@@ -120,13 +128,13 @@ package final class DockingStation: @unchecked Sendable {
 
   /// How well the dock has followed so far; nil if the camera never ran on it.
   package var following: FollowingSummary? {
-    let summary = meter.summary
+    let summary = state.meter.summary
     return summary.frames > 0 ? summary : nil
   }
 
   private func measure(_ frame: SceneFrame) {
     let followed = followed(in: frame)
-    meter.see(frame, kit.choice, followed)
+    state.meter.see(frame, kit.choice, followed)
     witness?(frame, followed)
   }
 

@@ -1,5 +1,66 @@
-extension DayOutline {
-  static let office = DayOutline(
+/// What a kind of day usually looks like, before chance moves it about.
+///
+/// All hours and odds are our choice: ordinary lives, not a survey's average.
+struct DayPattern: Sendable {
+  /// One thing to do: it ends at an hour of the day, or after some minutes.
+  struct Step: Sendable {
+    /// Where it is done.
+    let place: Place
+
+    /// When it ends, in hours since local midnight; nil if it lasts some minutes instead.
+    let untilHour: Double?
+
+    /// How long it takes, in minutes; 0 if it has an hour to end at.
+    let minutes: Double
+
+    /// How likely it is to be done at all, 0...1.
+    let chance: Double
+
+    static func until(_ hour: Double, _ place: Place) -> Step {
+      Step(place: place, untilHour: hour, minutes: 0, chance: 1)
+    }
+
+    static func lasting(_ minutes: Double, _ place: Place, chance: Double = 1) -> Step {
+      Step(place: place, untilHour: nil, minutes: minutes, chance: chance)
+    }
+  }
+
+  /// Usual hour of waking, 0..<24.
+  let waking: Double
+
+  /// Usual hour of falling asleep, counted from the same midnight, so 25 is one in the morning.
+  let sleep: Double
+
+  /// How far a night owl may follow their nature: 0 not at all, 1 as they like.
+  let freedom: Double
+
+  /// How much waking varies from day to day: standard deviation in minutes.
+  let variation: Double
+
+  /// What is done in turn; whatever time is left before bed is spent at home.
+  let steps: [Step]
+}
+
+extension Routine {
+  /// The pattern of one day of a life.
+  ///
+  /// - Parameters:
+  ///   - day: The date.
+  ///   - phase: Where in a rotation of shifts the person was on day 0, 0..<8.
+  /// - Returns: What such a day usually looks like.
+  func pattern(of day: LocalDay, phase: Int) -> DayPattern {
+    switch self {
+    case .officeWorker: day.weekday.isWeekend ? .weekend : .office
+    case .student: day.weekday.isWeekend ? .studentWeekend : .classes
+    case .retired: .retired
+    case .homebody: .homebody
+    case .shiftWorker: DayPattern.rotation[((day.number + phase) % 8 + 8) % 8]
+    }
+  }
+}
+
+extension DayPattern {
+  static let office = DayPattern(
     waking: 6.9,
     sleep: 23.0,
     freedom: 0.3,
@@ -11,7 +72,7 @@ extension DayOutline {
     ]
   )
 
-  static let weekend = DayOutline(
+  static let weekend = DayPattern(
     waking: 8.6,
     sleep: 23.8,
     freedom: 1,
@@ -23,7 +84,7 @@ extension DayOutline {
     ]
   )
 
-  static let classes = DayOutline(
+  static let classes = DayPattern(
     waking: 8.0,
     sleep: 24.3,
     freedom: 0.5,
@@ -35,7 +96,7 @@ extension DayOutline {
     ]
   )
 
-  static let studentWeekend = DayOutline(
+  static let studentWeekend = DayPattern(
     waking: 9.8,
     sleep: 25.3,
     freedom: 1,
@@ -47,7 +108,7 @@ extension DayOutline {
     ]
   )
 
-  static let retired = DayOutline(
+  static let retired = DayPattern(
     waking: 7.2,
     sleep: 22.6,
     freedom: 0.7,
@@ -58,7 +119,7 @@ extension DayOutline {
     ]
   )
 
-  static let homebody = DayOutline(
+  static let homebody = DayPattern(
     waking: 9.0,
     sleep: 24.5,
     freedom: 1,
@@ -74,7 +135,7 @@ extension DayOutline {
     off(waking: 13.5, sleep: 24), off(waking: 8.5, sleep: 21.5),
   ]
 
-  private static let early = DayOutline(
+  private static let early = DayPattern(
     waking: 4.8,
     sleep: 21.3,
     freedom: 0.1,
@@ -85,7 +146,7 @@ extension DayOutline {
     ]
   )
 
-  private static let late = DayOutline(
+  private static let late = DayPattern(
     waking: 8.8,
     sleep: 25.3,
     freedom: 0.3,
@@ -96,8 +157,8 @@ extension DayOutline {
   )
 
   /// The first night is gone to after a long sleep, the second after a morning's.
-  private static func night(waking: Double) -> DayOutline {
-    DayOutline(
+  private static func night(waking: Double) -> DayPattern {
+    DayPattern(
       waking: waking,
       sleep: 31.3,
       freedom: 0.1,
@@ -109,8 +170,8 @@ extension DayOutline {
     )
   }
 
-  private static func off(waking: Double, sleep: Double) -> DayOutline {
-    DayOutline(
+  private static func off(waking: Double, sleep: Double) -> DayPattern {
+    DayPattern(
       waking: waking,
       sleep: sleep,
       freedom: 0.3,

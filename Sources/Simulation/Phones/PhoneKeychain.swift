@@ -3,21 +3,24 @@ import Security
 import VirtualTime
 
 /// The keychain of a phone: it outlives the app's launches, its updates and the app itself.
-final class PhoneKeychain: KeychainHardware, @unchecked Sendable {
-  // Unchecked: it belongs to one world, and only that world's thread reaches it.
+final class PhoneKeychain: KeychainHardware, Sendable {
+  var keychainItems: [KeychainItem] {
+    get { items.value }
+    set { items.value = newValue }
+  }
 
-  var keychainItems: [KeychainItem] = []
+  private let items = WorldIsolated<[KeychainItem]>([])
   private let world: World
   private let lock: PhoneLock
-  private let power: Power
+  private let power: WorldIsolated<Power>
 
-  init(in world: World, _ lock: PhoneLock, _ power: Power) {
+  init(in world: World, _ lock: PhoneLock, _ power: WorldIsolated<Power>) {
     self.world = world
     self.lock = lock
     self.power = power
   }
 
-  // Whoever has the app on the screen has unlocked the phone, whatever their day says.
+  // While the app is on the screen the phone is unlocked, whatever the schedule of the day says.
   var isLocked: Bool { !power.isAppOnScreen && lock.isLocked(at: world.now) }
 
   var hasBeenUnlocked: Bool {

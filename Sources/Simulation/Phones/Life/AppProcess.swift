@@ -3,10 +3,10 @@ import UIKit
 import VirtualTime
 
 /// What runs of the app on a phone: its launches, each a task on the main actor as on a real phone.
-final class AppProcess: @unchecked Sendable {
-  // Unchecked: it belongs to one world, and only that world's thread reaches it.
+final class AppProcess: Sendable {
+  private typealias Launch = WorldIsolated<LaunchState>
 
-  private final class Launch: @unchecked Sendable {
+  private struct LaunchState {
     /// What the kernel ends of it; nil outside of any world.
     let process = World.current?.beginProcess()
     var task: Task<Void, Never>?
@@ -16,15 +16,15 @@ final class AppProcess: @unchecked Sendable {
     var hasReturned = false
   }
 
-  private var launches: [Launch] = []
+  private let launches = WorldIsolated<[Launch]>([])
 
   /// The launch that runs.
-  private var running: Launch? { launches.last { !$0.isClosed } }
+  private var running: Launch? { launches.value.last { !$0.isClosed } }
 
   /// Lets an app run on its own; nobody waits for it.
   func launch(_ makeApp: @escaping @MainActor @Sendable () -> any StudyApp) {
-    let launch = Launch()
-    launches.append(launch)
+    let launch = Launch(LaunchState())
+    launches.value.append(launch)
     let start = {
       launch.task = Task { @MainActor in
         let app = makeApp()
@@ -77,7 +77,7 @@ final class AppProcess: @unchecked Sendable {
     await Task { @MainActor in await launch.app?.open(url) }.value
   }
 
-  /// Ends the last launch: by itself, if it ends when it is told to, or else as its process ends.
+  /// Ends the last launch: cancels its task if the app ends when it is cancelled, and otherwise ends its process.
   func close() {
     guard let launch = running else { return }
     launch.isClosed = true
@@ -92,12 +92,12 @@ final class AppProcess: @unchecked Sendable {
   /// Lets go of a launch that is closed and has ended by itself: else each would keep its app's memory.
   private func forget(_ launch: Launch) {
     guard launch.isClosed, launch.hasReturned else { return }
-    launches.removeAll { $0 === launch }
+    launches.value.removeAll { $0 === launch }
   }
 
-  /// Ends those launches that end when they are told to.
+  /// Cancels the tasks of the launches that end when they are cancelled.
   func end() {
-    for launch in launches where launch.endsWhenCancelled { launch.task?.cancel() }
-    launches = []
+    for launch in launches.value where launch.endsWhenCancelled { launch.task?.cancel() }
+    launches.value = []
   }
 }

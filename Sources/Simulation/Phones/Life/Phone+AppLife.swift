@@ -2,9 +2,12 @@ import AVFoundation
 import BackgroundTasks
 import CoreMotion
 import DockKit
+import Foundation
 import SensorKit
 import UIKit
 import URLLoading
+import UserNotifications
+import VirtualTime
 
 /// What becomes of an app that was launched: it leaves the screen, comes back, is ended and woken.
 extension Phone {
@@ -16,10 +19,10 @@ extension Phone {
   /// application(_:didReceiveRemoteNotification:fetchCompletionHandler:)).
   package func closeApp() async {
     guard version != nil else { return }
-    // An app that uses UIKit is told, as it runs: the system suspends none.
+    // An app that uses UIKit gets applicationWillTerminate, because it is running: the system suspends no app.
     if UIKitService.current?.isInUse == true { await app.terminates() }
     closeApp(because: "swiped away")
-    standing.wasSwipedAway = true
+    appState.wasSwipedAway = true
     system.opener.appWasSwipedAway()
   }
 
@@ -63,7 +66,7 @@ extension Phone {
   package func backgroundApp() {
     guard isAppRunning else { return }
     observe(.appBackgrounded)
-    standing.isInBackground = true
+    appState.isInBackground = true
     power.isAppOnScreen = false
     CaptureService.current?.appBackgrounded()
     let departure = DockKitService.current?.appLeavesScreen()
@@ -79,7 +82,7 @@ extension Phone {
       return
     }
     observe(.appForegrounded)
-    standing.isInBackground = false
+    appState.isInBackground = false
     power.isAppOnScreen = true
     system.opener.appIsOnScreen()
     CaptureService.current?.appForegrounded()
@@ -100,4 +103,79 @@ extension Phone {
     _ = BackgroundTaskService.current?.refreshNow()
     app.wake()
   }
+}
+
+/// What the system and the person do with an app that is off the screen.
+extension Phone {
+  /// Has the app run in the background, launched there if need be.
+  ///
+  /// - Returns: Whether it does: not one that nobody has opened or that was swiped away, and not while
+  ///   the phone is off.
+  func runInBackground() async -> Bool {
+    guard wasOpened, power.isOn, !wasSwipedAway else { return false }
+    wakeApp(inFreshProcess: false)
+    await app.settle()
+    return SensorKitService.current?.isAppRunning == true
+  }
+
+  /// The person has looked at the app, and leaves it.
+  func leaveApp() {
+    if !isAppInBackground { backgroundApp() }
+  }
+
+  /// The person opens the app, as they do every so often.
+  func openAppAsUsual() {
+    if !system.isAppOnScreen { foregroundApp() }
+  }
+
+  /// The person has missed the app, and opens it.
+  func openAppAgain() {
+    guard !wasSwipedAway, !system.isAppOnScreen else { return }
+    foregroundApp()
+  }
+
+  /// The person opens the app from a notification.
+  func openApp(from notification: String) async {
+    guard power.isOn, version != nil else { return }
+    if !system.isAppOnScreen { foregroundApp() }
+    await app.settle()
+    NotificationService.current?.opened(notification)
+  }
+}
+
+/// What happens to the app because of automations.
+extension Phone {
+  /// Has the app run in the background, where it has no place on the screen.
+  ///
+  /// - Parameter inFreshProcess: Whether a process that runs is ended before.
+  func wakeApp(inFreshProcess: Bool) {
+    if inFreshProcess, isAppInBackground { closeApp(because: "ended in the background") }
+    guard SensorKitService.current?.isAppRunning != true else { return }
+    launch(byHand: false)
+    app.enter(background: true)
+  }
+
+  /// Brings the app to the front and gives it a URL.
+  func openApp(with url: URL) async {
+    if SensorKitService.current?.isAppRunning == true {
+      foregroundApp()
+    } else {
+      launch(byHand: true)
+    }
+    await app.open(url)
+  }
+}
+
+/// How things stand with the app on a phone.
+struct AppState {
+  /// Which version of the app is on the phone; nil before it is installed.
+  var version: Int?
+  /// The version that an installation puts on the phone.
+  var published = 0
+  /// Whether anybody has opened it yet.
+  var wasOpened = false
+  /// Whether the app, if it runs, is off the screen.
+  var isInBackground = false
+  /// Whether somebody has swiped it away, and nobody opened it since.
+  var wasSwipedAway = false
 }

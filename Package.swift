@@ -216,7 +216,8 @@ let package = Package(
       "Scenarios",
       on: "Harness",
       [
-        "CYAML", "Wording", "SensorKit", "DockKit", "Docks", "Scenes", "Phones", "Participants",
+        "CYAML", "Wording", "SensorKit", "DockKit", "Automations", "Recordings", "Docks", "Scenes",
+        "Phones", "Participants",
       ]
     ),
     room("Results", on: "Harness", ["CSQLite"]),
@@ -474,7 +475,10 @@ let package = Package(
     tests("WordingTests", of: ["Wording"]),
     tests(
       "ScenariosTests",
-      of: ["Scenarios", "Runner", "SensorKit", "DockKit", "Phones", "Participants", "Scenes"]
+      of: [
+        "Scenarios", "Runner", "SensorKit", "DockKit", "Phones", "Participants", "Scenes",
+        "Automations", "Recordings",
+      ]
     ),
     tests("ReportsTests", of: ["Reports", "Results", "Expectations", "TrialRun", "TestSupport"]),
     tests("PageTests", of: ["TestSupport", "Results", "Expectations", "Reports"]),

@@ -38,14 +38,21 @@ package struct AutomationReality: Hashable, Sendable {
     .slowTap: 1,
   ])
 
-  /// The realities that have names, as scenarios spell them.
-  package static let presets = [
-    (name: "ideal", reality: ideal), (name: "realistic", reality: realistic),
-  ]
+  /// The rates that have a name; raw values are what scenarios write.
+  package enum Preset: String, CaseIterable, Hashable, Sendable, Codable {
+    /// Each automation runs whenever its event happens.
+    case ideal
+    /// Automations fail as people report of their phones.
+    case realistic
+  }
 
-  /// The reality of that name, if there is one.
-  package static func named(_ name: String) -> AutomationReality? {
-    presets.first { $0.name == name }?.reality
+  /// The rates of a preset.
+  package init(_ preset: Preset) {
+    self =
+      switch preset {
+      case .ideal: .ideal
+      case .realistic: .realistic
+      }
   }
 
   /// A reality with these rates; everything else is off.

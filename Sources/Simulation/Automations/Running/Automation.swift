@@ -56,15 +56,14 @@ package enum AutomationReading: String, CaseIterable, Hashable, Sendable {
   case isLocked = "is-locked"
 }
 
-/// How an automation is set to run.
-package enum AutomationMode: String, CaseIterable, Hashable, Sendable {
+/// How an automation is set to run; raw values are what scenarios write.
+package enum AutomationMode: String, CaseIterable, Hashable, Sendable, Codable {
   /// Unasked, where the trigger's kind allows that: "Run Immediately", or up to iOS 16 with "Ask Before
   /// Running" off.
-  case immediately = "run-immediately"
-  /// After a tap on a notification: "Run After Confirmation", from iOS 17 on.
-  case afterConfirmation = "run-after-confirmation"
-  /// The same up to iOS 16, where it is the standard: "Ask Before Running".
-  case asks = "ask-before-running"
+  case immediately
+  /// After a tap on a notification: "Run After Confirmation" from iOS 17 on, "Ask Before Running" before
+  /// that.
+  case afterConfirmation = "after confirmation"
 }
 
 /// What an automation does when it runs.

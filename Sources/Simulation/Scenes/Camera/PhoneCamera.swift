@@ -7,8 +7,8 @@ package import VirtualTime
 package final class PhoneCamera: Sendable {
   /// What changes while the camera runs.
   private struct State {
-    var subjects: [Subject] { didSet { cast = Cast(subjects) } }
-    var cast: Cast
+    var subjects: [Subject] { didSet { prepared = PreparedSubjects(subjects) } }
+    var prepared: PreparedSubjects
     var detector: Detector { didSet { delay = PhoneCamera.delay(of: detector) } }
     /// The detector's latency in nanoseconds.
     var delay: Int64
@@ -44,11 +44,17 @@ package final class PhoneCamera: Sendable {
       truth.captured = captured
       truth.motion = motion
       truth.view = view
-      SceneCamera.look(at: cast, captured, from: motion.positions, view, into: &truth.sights)
+      SceneCamera.project(
+        prepared,
+        captured,
+        from: motion.positions,
+        view,
+        into: &truth.appearances
+      )
       frame.captured = captured
       frame.direction = motion.positions
       frame.view = view
-      detector.look(at: truth.sights, frame: frames, random, into: &frame.detections)
+      detector.detect(at: truth.appearances, frame: frames, random, into: &frame.detections)
       frames += 1
       self.captured += 1
     }
@@ -82,7 +88,7 @@ package final class PhoneCamera: Sendable {
     state = WorldIsolated(
       State(
         subjects: subjects,
-        cast: Cast(subjects),
+        prepared: PreparedSubjects(subjects),
         detector: detector,
         delay: Self.delay(of: detector),
         frame: CameraFrame(captured: .start, direction: .zero, view: view, detections: []),
@@ -90,7 +96,7 @@ package final class PhoneCamera: Sendable {
           captured: .start,
           motion: DockMotion(time: .start, positions: .zero, velocities: .zero),
           view: view,
-          sights: []
+          appearances: []
         )
       )
     )

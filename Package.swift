@@ -226,7 +226,8 @@ let package = Package(
       "Scenarios",
       on: "Harness",
       [
-        "CYAML", "Wording", "SensorKit", "DockKit", "Docks", "Scenes", "Phones", "Participants",
+        "CYAML", "Wording", "SensorKit", "DockKit", "Automations", "Recordings", "Docks", "Scenes",
+        "Phones", "Participants",
       ]
     ),
     room("Results", on: "Harness", ["CSQLite", "SQLiteFiles"]),
@@ -488,6 +489,7 @@ let package = Package(
       of: [
         "TestSupport", "Scenarios", "Runner", "SensorKit", "DockKit", "Phones", "Participants",
         "Scenes",
+        "Automations", "Recordings",
       ]
     ),
     tests("ReportsTests", of: ["Reports", "Results", "Expectations", "TrialRun", "TestSupport"]),

@@ -9,7 +9,7 @@ struct DockServiceTests {
   @Test("find each other as the phone is put on, and part as it is taken off")
   func connection() throws {
     try World.run(seed: 1) { world in
-      let facts = Facts()
+      let facts = WorldIsolated(Facts())
       let service = DockKitService(in: world, options: DockKitOptions()) { fact in
         if case .state(_, let isDocked, let button) = fact {
           facts.states.append([isDocked, button])
@@ -37,8 +37,8 @@ struct DockServiceTests {
   }
 }
 
-/// What the service noted; only one world's thread touches it.
-private final class Facts: @unchecked Sendable {
+/// What the service reported.
+private struct Facts {
   var states: [[Bool]] = []
   var batteries: [String] = []
 }

@@ -15,7 +15,7 @@ extension DockGlimpse {
       direction: frame.motion.positions.yaw + Lens.turn(isFront: frame.view.isFront),
       pitch: frame.motion.positions.pitch,
       halfView: PortableMath.atan2(frame.view.halfWidth, 1),
-      subjects: frame.sights.filter(\.isPresent).map { sight in
+      subjects: frame.appearances.filter(\.isPresent).map { sight in
         Subject(
           number: sight.subject,
           right: sight.position.right,

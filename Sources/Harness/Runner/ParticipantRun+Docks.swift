@@ -151,8 +151,8 @@ extension SubjectPath {
     // Afterwards they stay, silent, and look.
     looking.append(time..<Double.infinity)
     self.init(from: start, steps)
-    speaks = Spells(speaking)
-    looks = Spells(looking)
+    speaks = TimeSpans(speaking)
+    looks = TimeSpans(looking)
   }
 
   /// To sit down and to stand up take a second each, or a quarter of the time if that is less (our choice).

@@ -47,7 +47,7 @@ extension Scenario.Recording {
         name: name,
         path: path,
         table: table,
-        numbers: times.map(\.rawValue).flatMap(TimeNumbers.init),
+        numbers: times,
         timeZone: timeZone
       ),
       of: recorded

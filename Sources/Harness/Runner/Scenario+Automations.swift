@@ -45,7 +45,7 @@ extension Automation {
     self.init(
       name: fields.automationName ?? automation.trigger,
       trigger: trigger,
-      mode: AutomationMode(automation.runs),
+      mode: automation.runs,
       notifiesWhenRun: automation.notifies,
       passesInput: fields.input == nil,
       action: automation.opens.map { .open($0) }
@@ -65,26 +65,12 @@ extension Automation {
   }
 }
 
-extension AutomationMode {
-  fileprivate init(_ runs: Scenario.Automation.Runs) {
-    self =
-      switch runs {
-      case .immediately: .immediately
-      case .afterConfirmation: .afterConfirmation
-      }
-  }
-}
-
 extension AutomationReality {
   /// A scenario's word on how reliably automations run.
   ///
   /// - Throws: What is wrong with a rate, at its place.
   init(_ reality: Scenario.AutomationReality) throws(RunError) {
-    self =
-      switch reality.standard {
-      case .ideal: .ideal
-      case .realistic: .realistic
-      }
+    self.init(reality.standard)
     for change in reality.changes {
       let place = change.location.description
       guard let knob = RealityKnob(rawValue: change.name) else {

@@ -134,7 +134,7 @@ package final class DockingStation: Sendable {
 
   private func measure(_ frame: SceneFrame) {
     let followed = followed(in: frame)
-    state.meter.see(frame, kit.choice, followed)
+    state.meter.add(frame, kit.choice, followed)
     witness?(frame, followed)
   }
 
@@ -199,7 +199,7 @@ extension SceneFrame {
   /// The subject in view whose middle is nearest to a point of the frame.
   fileprivate func subject(nearestTo point: (x: Double, y: Double)) -> Int? {
     var best: (subject: Int, distance: Double)?
-    for sight in sights where sight.isInFrame {
+    for sight in appearances where sight.isInFrame {
       let distance = abs(sight.face.middleX - point.x) + abs(sight.face.middleY - point.y)
       if best.map({ distance < $0.distance }) ?? true { best = (sight.subject, distance) }
     }

@@ -1,3 +1,6 @@
+import DockKit
+import VirtualTime
+
 /// How often errors of each size occurred: steps of 0.01° up to 30°, and of 0.1° above.
 struct AngleHistogram: Sendable {
   private var fine: [UInt32] = Array(repeating: 0, count: 3000)
@@ -38,5 +41,27 @@ struct AngleHistogram: Sendable {
     guard count > 0, let upper = quantile(0.95) else { return nil }
     let mean = sum / Double(count)
     return AngularError(mean: mean, rms: (squares / Double(count)).squareRoot(), p95: upper)
+  }
+}
+
+/// How far a subject is from where it is wanted, as the lens sees it.
+struct AimOffset {
+  /// The angle between both directions.
+  let degrees: Double
+  /// The part of it along the horizon of the frame; to the right above nothing.
+  let across: Double
+
+  init(of appearance: SubjectAppearance, from wanted: (x: Double, y: Double), _ view: CameraView) {
+    // The angle between the rays, by their cross product and their inner product.
+    let right = (2 * wanted.x - 1) * view.halfWidth
+    let down = (2 * wanted.y - 1) * view.halfHeight
+    let x = appearance.down - down * appearance.depth
+    let y = right * appearance.depth - appearance.right
+    let z = appearance.right * down - appearance.down * right
+    let cross = (x * x + y * y + z * z).squareRoot()
+    let inner = appearance.right * right + appearance.down * down + appearance.depth
+    degrees = PortableMath.atan2(cross, inner) * 180 / .pi
+    let level = appearance.depth + appearance.right * right
+    across = PortableMath.atan2(-y, level) * 180 / .pi
   }
 }

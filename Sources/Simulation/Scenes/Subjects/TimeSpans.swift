@@ -1,26 +1,26 @@
 import VirtualTime
 
 /// The times during which something is so, in seconds since a path began.
-package struct Spells: Hashable, Sendable {
+package struct TimeSpans: Hashable, Sendable {
   private let starts: [Double]
   private let ends: [Double]
 
-  /// Spells in any order; those that overlap count as one.
-  package init(_ spells: [Range<Double>]) {
+  /// TimeSpans in any order; those that overlap count as one.
+  package init(_ spans: [Range<Double>]) {
     var (starts, ends): ([Double], [Double]) = ([], [])
-    for spell in spells.sorted(by: { $0.lowerBound < $1.lowerBound }) where !spell.isEmpty {
-      if let end = ends.last, spell.lowerBound <= end {
-        ends[ends.count - 1] = max(end, spell.upperBound)
+    for span in spans.sorted(by: { $0.lowerBound < $1.lowerBound }) where !span.isEmpty {
+      if let end = ends.last, span.lowerBound <= end {
+        ends[ends.count - 1] = max(end, span.upperBound)
       } else {
-        starts.append(spell.lowerBound)
-        ends.append(spell.upperBound)
+        starts.append(span.lowerBound)
+        ends.append(span.upperBound)
       }
     }
     (self.starts, self.ends) = (starts, ends)
   }
 
-  package static let always = Spells([-Double.infinity..<Double.infinity])
-  package static let never = Spells([])
+  package static let always = TimeSpans([-Double.infinity..<Double.infinity])
+  package static let never = TimeSpans([])
 
   package func contains(_ seconds: Double) -> Bool {
     let next = starts.firstPlace { $0 > seconds }

@@ -1,9 +1,9 @@
 import Foundation
 import Spatial
 
-/// How an app steers a dock by itself: from where in the frame somebody is to how to turn.
+/// A steering controller: computes how to turn the dock from where a subject is in the frame.
 @MainActor
-final class Helm {
+final class SteeringController {
   /// Something to steer towards.
   struct Target {
     var isFace: Bool
@@ -13,14 +13,14 @@ final class Helm {
 
   /// Radians per second for an error of the whole frame's width.
   let gain: Double
-  /// How often it was asked.
+  /// The number of turns so far.
   var turns = 0
   private var lost = 0
 
   init(gain: Double) { self.gain = gain }
 
-  /// Forgets what it was after.
-  func rest() { (turns, lost) = (0, 0) }
+  /// Starts anew, with no subject.
+  func reset() { (turns, lost) = (0, 0) }
 
   /// The velocity that brings the largest of what was found to the middle; zero within 3 % of it, or when
   /// nothing has been found for ten turns; nil: leave it as it is.

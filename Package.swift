@@ -225,6 +225,11 @@ let package = Package(
     room("Expectations", on: "Harness", ["Results", "CSQLite", "Wording"]),
     room("Reports", on: "Harness", ["SensorKit", "Results", "Expectations"]),
     room(
+      "StudyOutcomes",
+      on: "Harness",
+      ["Scenarios", "Results", "Expectations", "Workers"]
+    ),
+    room(
       "Runner",
       on: "Harness",
       [
@@ -233,7 +238,7 @@ let package = Package(
         "Automations", "Servers", "URLLoading", "Sensors",
         "Recordings", "Watches", "Docks", "Scenes", "Phones", "Participants", "StudyApps",
         "Scenarios", "Wording", "Results", "Expectations",
-        "Workers",
+        "Workers", "StudyOutcomes",
       ]
     ),
     room(
@@ -247,7 +252,10 @@ let package = Package(
     room(
       "TrialRun",
       on: "Harness",
-      ["Phones", "Scenarios", "Results", "Expectations", "Reports", "Runner", "ShortWorlds"]
+      [
+        "Phones", "Scenarios", "Results", "Expectations", "Reports", "StudyOutcomes", "Runner",
+        "ShortWorlds",
+      ]
     ),
     room(
       "Stories",
@@ -265,13 +273,14 @@ let package = Package(
         "Reports", "Runner",
       ]
     ),
-    room("TrialRunTesting", on: "Harness", ["TrialRun", "Scenarios", "Runner"]),
+    room("TrialRunTesting", on: "Harness", ["TrialRun", "Scenarios", "StudyOutcomes", "Runner"]),
 
     // Floor 5, the command.
     .target(
       name: "TrialRunCommandLine",
       dependencies: [
-        "TrialRun", "Runner", "Scenarios", "Expectations", "Results", "Reports", "Stories",
+        "TrialRun", "Runner", "StudyOutcomes", "Scenarios", "Expectations", "Results", "Reports",
+        "Stories",
         "Wording",
         "Diagnostics", "SensorKit", "DockKit", "com_awareframework_ios_core", "Docks", "Routines",
         "Sensors", "Recordings", "Automations", "Phones", "VirtualTime", "Workers", "Lessons",
@@ -482,7 +491,8 @@ let package = Package(
     tests(
       "RunnerTests",
       of: [
-        "Runner", "Scenarios", "Results", "Expectations", "Diagnostics", "SensorKit", "Phones",
+        "Runner", "StudyOutcomes", "Scenarios", "Results", "Expectations", "Diagnostics",
+        "SensorKit", "Phones",
         "Sensors", "Automations", "Routines", "StudyApps", "VirtualTime", "TestSupport", "UIKit",
         "BackgroundTasks", "UserNotifications", "Security", "Workers", "RandomScenarios",
       ]

@@ -1,8 +1,10 @@
 import Diagnostics
+import Expectations
 import Foundation
 import Runner
 import Scenarios
 import SensorKit
+import StudyOutcomes
 
 extension TrialRunCommand {
   private static let checkOptions = [
@@ -71,7 +73,7 @@ extension TrialRunCommand {
     default:
       do {
         let scenario = try ScenarioReader(vocabulary: vocabulary).read(path: path)
-        _ = try StudyRun.expectations(of: scenario)
+        _ = try Expectation.all(of: scenario)
         let remarks =
           scenario.paperMistakes.map { mistake in
             let diagnostic = mistake.diagnostic

@@ -2,6 +2,7 @@ import Reports
 import Runner
 import Scenarios
 import Stories
+import StudyOutcomes
 import TrialRun
 
 extension TrialRunCommand {

@@ -2,9 +2,10 @@ import Foundation
 import Reports
 import Runner
 import Scenarios
+import StudyOutcomes
 import TrialRun
-import Watching
 import VirtualTime
+import Watching
 
 extension TrialRunCommand {
   private static let watchOptions = [

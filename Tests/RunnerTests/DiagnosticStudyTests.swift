@@ -4,6 +4,7 @@ import Foundation
 import Results
 import Runner
 import SensorKit
+import StudyOutcomes
 import Testing
 
 @Suite("Diagnostics of whole studies")

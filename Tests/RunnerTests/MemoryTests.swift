@@ -1,6 +1,7 @@
 import Foundation
 import Runner
 import Scenarios
+import StudyOutcomes
 import Synchronization
 import Testing
 

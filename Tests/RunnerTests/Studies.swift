@@ -2,6 +2,7 @@ import Phones
 import Results
 import Runner
 import Scenarios
+import StudyOutcomes
 
 /// A scenario's text, with what a test leaves unsaid.
 struct StudyText {

@@ -1,5 +1,6 @@
 import Runner
 import Scenarios
+import StudyOutcomes
 import Testing
 
 /// Worlds are lived in worker processes, and their coordinator takes what they say in order (design,

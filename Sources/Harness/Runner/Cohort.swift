@@ -1,4 +1,5 @@
 import Scenarios
+import StudyOutcomes
 
 /// The people of a run: all that the scenario names, fewer or more if the call says so, or a few.
 struct Cohort {

@@ -1,4 +1,5 @@
 import Results
+import StudyOutcomes
 import Workers
 
 /// What one participant's world left behind.
@@ -9,7 +10,7 @@ struct ParticipantRecord: Sendable {
   /// What the app printed, if it had a process of its own.
   var output: [UInt8] = []
   /// Where it differs from a second life, if there was one and it does.
-  var difference: LivesDifference?
+  var difference: RunDifference?
 }
 
 extension ParticipantRecord {

@@ -1,4 +1,5 @@
 import Results
+import StudyOutcomes
 import VirtualTime
 import Workers
 
@@ -43,7 +44,7 @@ struct ParticipantWorker {
   }
 
   private mutating func take(_ frame: Frame) -> Bool {
-    if judge.take(frame, { channel.write($0) }) { return true }
+    if judge.handle(frame, { channel.write($0) }) { return true }
     if frame.kind == .task {
       lives = WorkerTask(bytes: frame.payload)?.lives
       guard lives != nil else { fatalError("a worker doesn't understand its task") }

@@ -1,5 +1,6 @@
 import Automations
 package import Scenarios
+package import StudyOutcomes
 import Wording
 
 extension StudyRun {

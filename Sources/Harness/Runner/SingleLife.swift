@@ -1,4 +1,5 @@
 package import Results
+package import StudyOutcomes
 
 /// What one participant's world left behind, looked at closely: each row of it, in the order of time.
 package struct SingleLife: Sendable {

@@ -1,6 +1,7 @@
 import Foundation
 import Results
 import Scenarios
+import StudyOutcomes
 import Workers
 
 extension StudyRun {
@@ -68,7 +69,7 @@ extension ParticipantRun {
         throw .noWorkers("a worker says what makes no sense")
       }
       if let again {
-        record.difference = LivesDifference(of: member.name, life, again)
+        record.difference = RunDifference(of: member.name, life, again)
       }
       return record
     }

@@ -1,6 +1,7 @@
 import Recordings
 package import Scenarios
 import Scenes
+package import StudyOutcomes
 import VirtualTime
 import Wording
 

@@ -4,3 +4,4 @@
 @_exported public import Runner
 @_exported public import Scenarios
 @_exported public import ShortWorlds
+@_exported public import StudyOutcomes

@@ -1,7 +1,9 @@
+import Expectations
 import Foundation
 import Reports
 public import Runner
 public import Scenarios
+public import StudyOutcomes
 
 /// A scenario that was read and checked, ready to run: the harness as a library.
 ///
@@ -31,7 +33,7 @@ public struct Study: Sendable {
     self.path = path
     self.apps = apps
     scenario = try ScenarioReader(vocabulary: .house(apps: apps)).read(path: path)
-    _ = try StudyRun.expectations(of: scenario)
+    _ = try Expectation.all(of: scenario)
     if let error = StudyRun.complaintsAboutAutomations(of: scenario).first { throw error }
     if let error = StudyRun.complaintsAboutRecordings(of: scenario).first { throw error }
   }

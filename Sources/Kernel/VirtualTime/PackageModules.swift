@@ -23,7 +23,7 @@ package enum PackageModules {
 
   private static let harness = [
     "Expectations", "Lessons", "Reports", "Results", "Runner", "Scenarios", "ShortWorlds",
-    "Stories", "TrialRun", "TrialRunTesting", "Watching", "Wording", "Workers",
+    "Stories", "StudyOutcomes", "TrialRun", "TrialRunTesting", "Watching", "Wording", "Workers",
   ]
 
   private static let command = ["TrialRunCommandLine"]

@@ -4,13 +4,13 @@ import Results
 import Scenarios
 
 extension StudyOutcome {
-  /// What came of a finished run; nothing is judged yet.
+  /// Reads the outcome of a finished run; no expectation is judged yet.
   ///
-  /// Whether lives were the same twice is nothing that results tell.
+  /// Results don't state whether two runs of a participant were compared.
   ///
   /// - Parameter path: The results file, or the folder that it is in.
-  /// - Throws: If these are no results, not those of a whole, finished run, of another version or
-  ///   damaged.
+  /// - Throws: If the file holds no results, only a part of a run's results, those of an interrupted
+  ///   run or of another version, or if it is damaged.
   package init(ofResultsAt path: String) throws(RunError) {
     do {
       let file = try Self.resultsFile(at: path)
@@ -39,19 +39,19 @@ extension StudyOutcome {
     }
   }
 
-  /// Asks what the scenario of the run expects, as its results tell it.
+  /// Judges the expectations of the run's scenario, whose text the results hold.
   ///
-  /// - Throws: If they don't.
+  /// - Throws: If they hold none.
   package mutating func judge() throws(RunError) {
     do {
       let scenario = try Self.scenario(of: database, at: database.path ?? name)
-      try judge(by: StudyRun.expectations(of: scenario))
+      try judge(by: Expectation.all(of: scenario))
     } catch {
       throw RunError(error)
     }
   }
 
-  /// Gives the places in its judgements the scenario's path, of which results have the last part.
+  /// Replaces the scenario's file name by its path in the places of the judgements.
   package mutating func scenarioLies(at path: String) {
     for index in judgements.indices {
       guard let place = judgements[index].expectation.place, place.hasPrefix("\(scenario):") else {
@@ -61,7 +61,7 @@ extension StudyOutcome {
     }
   }
 
-  /// The results file that somebody names, by itself or by its folder.
+  /// The results file at a path, which is that of the file or of its folder.
   private static func resultsFile(at path: String) throws(RunError) -> String {
     let files = FileManager.default
     var isFolder: ObjCBool = false
@@ -88,13 +88,13 @@ extension StudyOutcome {
     throw RunError(.results, "there is no results.sqlite in it", hint: hint, place: path)
   }
 
-  /// The scenario that results are of.
+  /// The scenario of the results.
   ///
   /// - Parameters:
   ///   - database: The results.
-  ///   - place: Their path, for the complaint.
+  ///   - place: Their path, for the error.
   /// - Returns: The scenario, without the folders of its files.
-  /// - Throws: If they don't say, as they always do unless somebody has changed them.
+  /// - Throws: If the results don't hold it, because somebody has changed them.
   private static func scenario(of database: Database, at place: String) throws -> Scenario {
     guard let definition = try RunFacts(of: database)[.definition],
       let scenario = try? Scenario(definition: definition)

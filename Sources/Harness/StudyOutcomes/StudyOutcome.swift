@@ -1,16 +1,15 @@
 package import Expectations
 package import Results
-import Scenarios
 package import Workers
 
-/// What came of a run, as its results tell: of one that was lived here, or merged from shards.
+/// The outcome of a run, as its results state it: of a run that took place here, or of merged shards.
 package struct StudyOutcome {
-  /// A participant whose world could not be lived to its end.
+  /// A participant whose world did not run to its end.
   package struct Trouble: Hashable, Sendable {
     package var participant: String
     package var outcome: ParticipantRow.Outcome
     package var reason: String
-    /// Why, without the moment.
+    /// Why, without the time at which it happened.
     package var cause: String
   }
 
@@ -20,31 +19,31 @@ package struct StudyOutcome {
   package var scenario: String
   package var promise: String
   package var seed: UInt64
-  /// How many took part here.
+  /// The number of participants in these results.
   package var participants: Int
-  /// How many take part in the whole run, all shards together.
+  /// The number of participants in the whole run, all shards together.
   package var everybody: Int
-  /// Which part of the run it is; nil for a whole one.
+  /// Which part of the run these results are; nil for a whole run.
   package var shard: Shard?
-  /// Seconds that all participants together lived through.
+  /// The sum of the virtual seconds of all participants.
   package var virtualSeconds: Double
   package var samplesDelivered: Int
   package var digest: String
   package var troubles: [Trouble]
-  /// What became of each expectation; none has been asked of a shard.
+  /// The judgement of each expectation; empty for a shard.
   package var judgements: [Judgement] = []
-  /// Participants whose two lives differ, if lives were compared.
-  package var differences: [LivesDifference] = []
+  /// Participants whose two runs differ, if runs were compared.
+  package var differences: [RunDifference] = []
 
   /// Whether every expectation was judged, and holds.
   package var passed: Bool { judgements.allSatisfy(\.passed) }
 
-  /// What the scenario is called: its file's name without the ending.
+  /// The scenario's name: that of its file, without the extension.
   package var name: String {
     scenario.lastIndex(of: ".").map { String(scenario[..<$0]) } ?? scenario
   }
 
-  /// What a results database says of its run; nothing is judged yet.
+  /// Reads the outcome from a results database; no expectation is judged yet.
   package init(of database: Database) throws(ResultsError) {
     self.database = database
     let facts = try RunFacts(of: database)
@@ -73,12 +72,12 @@ package struct StudyOutcome {
     }
   }
 
-  /// Asks expectations of the results, in a process of its own.
+  /// Judges expectations against the results, in a separate process.
   ///
   /// - Parameters:
   ///   - expectations: What must hold.
-  ///   - limits: What bounds each of them; nil for what suits the number of participants.
-  ///   - worker: A worker that has nothing to do, which saves to start one.
+  ///   - limits: The limits of each query; nil for limits that suit the number of participants.
+  ///   - worker: An idle worker to use; nil starts one.
   /// - Throws: If no process can be started, or at the first signal.
   package mutating func judge(
     by expectations: [Expectation],
@@ -88,8 +87,8 @@ package struct StudyOutcome {
     judgements = try SeparateJudge.judge(database, expectations, limits, in: worker)
   }
 
-  /// Participants whom the evidence of a failed expectation names, whose worlds could not be lived
-  /// to their end, or whose lives differ.
+  /// Participants whom the evidence of a failed expectation names, whose worlds did not run to their
+  /// end, or whose runs differ.
   package var suspects: [String] {
     let failed = judgements.filter { $0.state == .fails }
     let named = failed.flatMap { judgement -> [String] in
@@ -103,7 +102,7 @@ package struct StudyOutcome {
     return named + troubles.map(\.participant) + differences.map(\.participant)
   }
 
-  /// Troubles of one cause together, in the order of the first of each.
+  /// The failures grouped by cause, in the order of the first of each.
   package var troubleKinds: [[Trouble]] {
     var places: [[String]: Int] = [:]
     var kinds: [[Trouble]] = []
@@ -119,7 +118,7 @@ package struct StudyOutcome {
     return kinds
   }
 
-  /// The digest that a run of one participant gives alone; nil if there is nobody of that name.
+  /// The digest of a run of one participant alone; nil if no participant has that name.
   package func digest(of participant: String) -> String? {
     let quoted = participant.replacing("'", with: "''")
     let rows = try? database.rows(
@@ -127,6 +126,25 @@ package struct StudyOutcome {
     )
     guard case .text(let digest)? = rows?.first?.first else { return nil }
     return Digest.ofRun(with: digest)
+  }
+
+  /// A participant's last events, one text for each, the latest last.
+  package func lastEvents(of participant: String, count: Int = 3) -> [String] {
+    var events: [(sequence: Int, line: String)] = []
+    let quoted = participant.replacing("'", with: "''")
+    for table in Schema.tables where table.key == ["participant", "sequence"] {
+      let rows = try? database.rows(
+        """
+        SELECT * FROM \(table.name) WHERE participant = '\(quoted)'
+        ORDER BY sequence DESC LIMIT \(count)
+        """
+      )
+      for values in rows ?? [] {
+        let row = Row(table: table.id, values: values)
+        if let sequence = row.sequence { events.append((sequence, row.line)) }
+      }
+    }
+    return events.sorted { $0.sequence < $1.sequence }.suffix(count).map(\.line)
   }
 
   private func tookPart(_ name: String) -> Bool {

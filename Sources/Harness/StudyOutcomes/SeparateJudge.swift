@@ -1,19 +1,19 @@
 import Expectations
 import Foundation
 import Results
-import Workers
+package import Workers
 
-/// Judges in a process of its own, which the system keeps within bounds whatever a query does.
+/// Judges expectations in a separate process, whose time, memory and temporary file the system limits.
 enum SeparateJudge {
-  /// What the process is asked for.
+  /// The request that the process receives.
   struct Request: Codable {
-    /// The results' file; nil if their bytes came before.
+    /// The results' file; nil if their bytes were sent before.
     var path: String?
     var expectations: [Expectation]
     var limits: JudgeLimits
   }
 
-  /// Infinity is a number to SQLite, and not to JSON.
+  /// SQLite has infinite numbers, and JSON has none.
   static var encoder: JSONEncoder {
     let encoder = JSONEncoder()
     encoder.nonConformingFloatEncodingStrategy =
@@ -28,15 +28,15 @@ enum SeparateJudge {
     return decoder
   }
 
-  /// Asks expectations' queries of results.
+  /// Runs the queries of expectations.
   ///
   /// - Parameters:
   ///   - database: The results.
-  ///   - expectations: What must hold of them.
-  ///   - limits: What bounds each of them; nil for what suits the number of participants.
-  ///   - worker: A worker that has nothing to do: to start another takes tens of milliseconds.
-  /// - Returns: One judgement for each expectation, in their order; of a query that met a bound, it
-  ///   says so.
+  ///   - expectations: What must hold.
+  ///   - limits: The limits of each query; nil for limits that suit the number of participants.
+  ///   - worker: An idle worker to use; to start one takes tens of milliseconds.
+  /// - Returns: One judgement for each expectation, in their order; that of a query that reached a
+  ///   limit states the limit.
   /// - Throws: If no process can be started, at the first signal, or if the results can't be read.
   static func judge(
     _ database: Database,
@@ -53,7 +53,7 @@ enum SeparateJudge {
     var judgements: [Judgement] = []
     var idle = worker
     var losses = 0
-    // A query that ends the process costs nobody else's judgement: the others have another process.
+    // If a query ends the process, the remaining queries get another process.
     while judgements.count < expectations.count {
       let left = Array(expectations.dropFirst(judgements.count))
       let worker = try idle ?? SingleWorker()
@@ -62,7 +62,7 @@ enum SeparateJudge {
       judgements += found
       guard let end else { continue }
       losses += end.isFromOutside ? 1 : 0
-      // A worker that something outside ends at random is no fault of the query.
+      // The query is not at fault if another process ended the worker.
       guard !end.isFromOutside || losses >= WorkerPool.maxAttempts else { continue }
       judgements.append(failed(expectations[judgements.count], end.bound(limits)))
     }
@@ -84,7 +84,7 @@ enum SeparateJudge {
       limits: limits
     )
     worker.send(Frame(.judge, Array(try JSONEncoder().encode(request))))
-    // A judge that waits for its turn on a busy machine is not silent for long.
+    // On a busy machine a judge can wait for a processor.
     let patience = Duration.seconds(4 * limits.processorSeconds + 60)
     var judgements: [Judgement] = []
     while judgements.count < expectations.count {
@@ -117,7 +117,7 @@ enum SeparateJudge {
 }
 
 extension ProcessEnd {
-  /// Which bound a judge met that ended so.
+  /// The limit that a judge reached whose process ended so.
   fileprivate func bound(_ limits: JudgeLimits) -> String {
     switch self {
     case .signalled(SIGXCPU): "it took more than \(limits.processorSeconds) s of processor time"
@@ -128,13 +128,15 @@ extension ProcessEnd {
   }
 }
 
-/// What the process of a judge does.
-struct JudgeService {
-  /// The bytes of results that are not kept in a file, as far as they have come.
+/// Handles the requests to judge, in a worker process.
+package struct JudgeService {
+  /// The bytes received so far of results that have no file.
   private var bytes: [UInt8] = []
 
-  /// Does what a frame asks for; false of any other frame.
-  mutating func take(_ frame: Frame, _ send: (Frame) -> Bool) -> Bool {
+  package init() {}
+
+  /// Handles a frame; returns false if the frame is not for a judge.
+  package mutating func handle(_ frame: Frame, _ send: (Frame) -> Bool) -> Bool {
     switch frame.kind {
     case .results:
       bytes += frame.payload

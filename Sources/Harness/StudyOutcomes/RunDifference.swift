@@ -1,16 +1,16 @@
 import Results
-import Workers
+package import Workers
 
-/// That two lives of one participant were not the same, and in what.
-package struct LivesDifference: Hashable, Sendable {
+/// The first difference between two runs of one participant.
+package struct RunDifference: Hashable, Sendable {
   /// The participant's name.
   package var participant: String
 
-  /// What the first difference is, in a sentence.
+  /// The difference, in a sentence.
   package var text: String
 
-  /// Compares two lives; nil if they are the same.
-  init?(of participant: String, _ first: Life, _ second: Life) {
+  /// Compares two runs; nil if they are the same.
+  package init?(of participant: String, _ first: Life, _ second: Life) {
     self.participant = participant
     if let difference = second.difference {
       text = String(decoding: difference, as: UTF8.self)

@@ -1,34 +1,34 @@
 import Results
-import Workers
+package import Workers
 
 /// Why a run could not be started or completed.
 public struct RunError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What kind of trouble it is.
+  /// The kind of an error.
   public struct Code: Hashable, Sendable {
     let name: String
-    /// `--only` names nobody.
+    /// `--only` names no participant and no group.
     public static let unknownParticipant = Code(name: "unknown-participant")
     /// The scenario names an app that is not registered.
     public static let unknownApp = Code(name: "unknown-app")
-    /// An expectation's SQL is wrong.
+    /// The SQL of an expectation is invalid.
     public static let expectation = Code(name: "expectation")
-    /// A recording that the scenario names is wrong.
+    /// A recording that the scenario names is invalid.
     public static let recording = Code(name: "recording")
-    /// An automation that the scenario describes can't be.
+    /// An automation of the scenario is invalid.
     public static let automation = Code(name: "automation")
-    /// No process could be started to live worlds in.
+    /// No worker process could be started.
     public static let processes = Code(name: "processes")
-    /// A signal asked for the run's end.
+    /// A signal interrupted the run.
     public static let interrupted = Code(name: "interrupted")
-    /// The app's type can't be found by another process.
+    /// A worker process can't find the app's type by name.
     public static let hiddenApp = Code(name: "hidden-app")
     /// The results could not be written or read.
     public static let results = Code(name: "results")
-    /// Results that are to be resumed, merged or reported were changed after their run.
+    /// The results to resume, merge or report were changed after their run.
     public static let changedResults = Code(name: "changed-results")
   }
 
-  /// What kind of trouble it is.
+  /// The kind of the error.
   public var code: Code
   /// What is wrong, in a sentence.
   public var message: String
@@ -36,17 +36,17 @@ public struct RunError: Error, Hashable, Sendable, CustomStringConvertible {
   public var hint: String?
   /// Where in a file, as `file:line:column`.
   public var place: String?
-  /// The signal that asked for the run's end, if one did.
+  /// The signal that interrupted the run; nil for other errors.
   package var signal: Int32?
 
-  init(_ code: Code, _ message: String, hint: String? = nil, place: String? = nil) {
+  package init(_ code: Code, _ message: String, hint: String? = nil, place: String? = nil) {
     self.code = code
     self.message = message
     self.hint = hint
     self.place = place
   }
 
-  /// The trouble as it is printed, without a line break at the end.
+  /// The error as it is printed, without a line break at the end.
   public var description: String {
     let head = place.map { "\($0): error: " } ?? "error: "
     return head + message + (hint.map { "\n  hint: \($0)" } ?? "")
@@ -54,8 +54,8 @@ public struct RunError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension RunError {
-  /// What any part of a run throws, as the run's own error.
-  init(_ error: any Error) {
+  /// Converts an error that a part of a run throws.
+  package init(_ error: any Error) {
     switch error {
     case let error as RunError: self = error
     case let error as ResultsError:
@@ -70,7 +70,7 @@ extension RunError {
     }
   }
 
-  init(_ trouble: WorkerPool.Trouble) {
+  package init(_ trouble: WorkerPool.Trouble) {
     switch trouble {
     case .noWorkers(let reason):
       self.init(.processes, "worlds can't be lived in other processes: \(reason)")
@@ -80,7 +80,7 @@ extension RunError {
     }
   }
 
-  static func hiddenApp(_ name: String) -> RunError {
+  package static func hiddenApp(_ name: String) -> RunError {
     RunError(
       .hiddenApp,
       "the app '\(name)' can't be run in a process of its own: its type is private",

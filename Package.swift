@@ -201,6 +201,14 @@ let package = Package(
       ["VirtualTime", "SensorKit", "Routines", "Docks", "Phones"]
     ),
     room(
+      "ParticipantWorlds",
+      on: "Simulation",
+      [
+        "VirtualTime", "SensorKit", "DockKit", "com_awareframework_ios_core", "Routines",
+        "Automations", "Servers", "Scenes", "Sensors", "Watches", "Phones", "Participants",
+      ]
+    ),
+    room(
       "StudyApps",
       on: "Simulation",
       [
@@ -230,15 +238,24 @@ let package = Package(
       ["Scenarios", "Results", "Expectations", "Workers"]
     ),
     room(
+      "ScenarioWorlds",
+      on: "Harness",
+      [
+        "VirtualTime", "Diagnostics", "SensorKit", "DockKit", "UIKit", "BackgroundTasks",
+        "com_awareframework_ios_core", "Routines", "Automations", "Servers", "Sensors",
+        "Recordings", "Docks", "Scenes", "Phones", "Participants", "ParticipantWorlds",
+        "StudyApps", "Scenarios", "Wording", "Results", "Expectations", "StudyOutcomes",
+      ]
+    ),
+    room(
       "Runner",
       on: "Harness",
       [
-        "VirtualTime", "Diagnostics", "SensorKit", "DockKit", "AVFoundation", "UIKit",
-        "BackgroundTasks", "UserNotifications", "com_awareframework_ios_core", "Routines",
-        "Automations", "Servers", "URLLoading", "Sensors",
-        "Recordings", "Watches", "Docks", "Scenes", "Phones", "Participants", "StudyApps",
-        "Scenarios", "Wording", "Results", "Expectations",
-        "Workers", "StudyOutcomes",
+        "VirtualTime", "Diagnostics", "SensorKit", "DockKit", "BackgroundTasks",
+        "UserNotifications", "com_awareframework_ios_core", "Routines", "Automations", "Servers",
+        "URLLoading", "Sensors", "Recordings", "Docks", "Scenes", "Phones", "Participants",
+        "ParticipantWorlds", "ScenarioWorlds", "Scenarios", "Results", "Expectations", "Workers",
+        "StudyOutcomes",
       ]
     ),
     room(
@@ -246,14 +263,16 @@ let package = Package(
       on: "Harness",
       [
         "VirtualTime", "Diagnostics", "SensorKit", "DockKit", "com_awareframework_ios_core",
-        "BackgroundTasks", "Routines", "Servers", "Sensors", "Phones", "Participants", "Wording",
+        "BackgroundTasks", "Routines", "Servers", "Sensors", "Phones", "Participants",
+        "ParticipantWorlds", "Wording",
       ]
     ),
     room(
       "TrialRun",
       on: "Harness",
       [
-        "Phones", "Scenarios", "Results", "Expectations", "Reports", "StudyOutcomes", "Runner",
+        "Phones", "Scenarios", "Results", "Expectations", "Reports", "StudyOutcomes",
+        "ScenarioWorlds", "Runner",
         "ShortWorlds",
       ]
     ),
@@ -273,16 +292,21 @@ let package = Package(
         "Reports", "Runner",
       ]
     ),
-    room("TrialRunTesting", on: "Harness", ["TrialRun", "Scenarios", "StudyOutcomes", "Runner"]),
+    room(
+      "TrialRunTesting",
+      on: "Harness",
+      ["TrialRun", "Scenarios", "StudyOutcomes", "ScenarioWorlds", "Runner"]
+    ),
 
     // Floor 5, the command.
     .target(
       name: "TrialRunCommandLine",
       dependencies: [
-        "TrialRun", "Runner", "StudyOutcomes", "Scenarios", "Expectations", "Results", "Reports",
+        "TrialRun", "Runner", "ScenarioWorlds", "StudyOutcomes", "Scenarios", "Expectations",
+        "Results", "Reports",
         "Stories",
         "Wording",
-        "Diagnostics", "SensorKit", "DockKit", "com_awareframework_ios_core", "Docks", "Routines",
+        "Diagnostics", "SensorKit", "com_awareframework_ios_core", "Docks", "Routines",
         "Sensors", "Recordings", "Automations", "Phones", "VirtualTime", "Workers", "Lessons",
         "Watching",
       ],
@@ -327,7 +351,7 @@ let package = Package(
     // Makes scenarios by chance, for tests and for Tests/Random/run.
     .target(
       name: "RandomScenarios",
-      dependencies: ["VirtualTime", "SensorKit", "Automations", "Scenarios", "Runner"],
+      dependencies: ["VirtualTime", "SensorKit", "Automations", "Scenarios", "ScenarioWorlds"],
       path: "Tests/RandomScenarios",
       swiftSettings: strict
     ),
@@ -483,7 +507,9 @@ let package = Package(
     tests("WordingTests", of: ["Wording"]),
     tests(
       "ScenariosTests",
-      of: ["Scenarios", "Runner", "SensorKit", "DockKit", "Phones", "Participants", "Scenes"]
+      of: [
+        "Scenarios", "ScenarioWorlds", "SensorKit", "DockKit", "Phones", "Participants", "Scenes",
+      ]
     ),
     tests("ReportsTests", of: ["Reports", "Results", "Expectations", "TrialRun", "TestSupport"]),
     tests("PageTests", of: ["TestSupport", "Results", "Expectations", "Reports"]),
@@ -491,7 +517,8 @@ let package = Package(
     tests(
       "RunnerTests",
       of: [
-        "Runner", "StudyOutcomes", "Scenarios", "Results", "Expectations", "Diagnostics",
+        "Runner", "StudyOutcomes", "ScenarioWorlds", "Scenarios", "Results", "Expectations",
+        "Diagnostics",
         "SensorKit", "Phones",
         "Sensors", "Automations", "Routines", "StudyApps", "VirtualTime", "TestSupport", "UIKit",
         "BackgroundTasks", "UserNotifications", "Security", "Workers", "RandomScenarios",
@@ -535,7 +562,8 @@ let package = Package(
     tests(
       "DocumentationTests",
       of: [
-        "TrialRun", "Runner", "Scenarios", "Results", "Automations", "SensorKit", "VirtualTime",
+        "TrialRun", "ScenarioWorlds", "Scenarios", "Results", "Automations", "SensorKit",
+        "VirtualTime",
         "com_awareframework_ios_core", "TestSupport",
       ]
     ),

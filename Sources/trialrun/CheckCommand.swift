@@ -2,6 +2,7 @@ import Diagnostics
 import Expectations
 import Foundation
 import Runner
+import ScenarioWorlds
 import Scenarios
 import SensorKit
 import StudyOutcomes
@@ -80,13 +81,10 @@ extension TrialRunCommand {
             return "\(diagnostic.severity.rawValue) \(diagnostic.identifier): \(mistake.message)\n"
               + "  hint: \(diagnostic.advice)"
           }
-          + StudyRun.remarks(about: scenario).map(\.description)
+          + ScenarioRemark.all(about: scenario).map(\.description)
         let found =
-          StudyRun.complaintsAboutAutomations(of: scenario)
-          + StudyRun.complaintsAboutRecordings(
-            of: scenario,
-            wholeUpTo: whole ? .max : Self.wholeAnyhow
-          )
+          scenario.automationErrors
+          + scenario.recordingErrors(readingWholeUpTo: whole ? .max : Self.wholeAnyhow)
         return (found.map(\.description), remarks)
       } catch { return (["\(error)"], []) }
     }

@@ -3,6 +3,7 @@ import Expectations
 import Foundation
 import Results
 import Runner
+import ScenarioWorlds
 import SensorKit
 import StudyOutcomes
 import Testing

@@ -1,5 +1,6 @@
 import Foundation
 import Runner
+import ScenarioWorlds
 import Scenarios
 import StudyOutcomes
 import Synchronization

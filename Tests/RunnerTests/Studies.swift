@@ -1,6 +1,7 @@
 import Phones
 import Results
 import Runner
+import ScenarioWorlds
 import Scenarios
 import StudyOutcomes
 

@@ -1,4 +1,5 @@
 import Runner
+import ScenarioWorlds
 import Scenarios
 import StudyOutcomes
 import Testing

@@ -1,4 +1,5 @@
 import Foundation
+import ScenarioWorlds
 import Scenarios
 
 /// Everybody's lives in a run, none of them lived yet.
@@ -10,7 +11,7 @@ struct Lives {
   var phones: PhoneFolders
   /// A real server for everybody's requests.
   var server: URL?
-  let recordings = RecordingShelf()
+  let recordings = RecordingLibrary()
 
   /// Lives two days with a built-in app, and forgets them.
   ///
@@ -25,15 +26,18 @@ struct Lives {
 
   /// The life of the one at a position, counted from 0.
   subscript(position: Int) -> ParticipantRun {
-    ParticipantRun(
-      scenario: scenario,
-      seed: seed,
-      app: app,
-      member: cohort[position],
+    let member = cohort[position]
+    return ParticipantRun(
+      participant: ScenarioParticipant(
+        member,
+        of: scenario,
+        seed: seed,
+        app: app,
+        recordings: recordings,
+        realServer: server
+      ),
       position: position + 1,
-      recordings: recordings,
-      files: phones.folder(of: cohort[position].name),
-      realServer: server
+      files: phones.folder(of: member.name)
     )
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Phones
 package import Results
+import ScenarioWorlds
 import Scenarios
 import SensorKit
 import VirtualTime

@@ -1,71 +1,29 @@
-import DockKit
 import Foundation
+import ParticipantWorlds
 import Participants
 import Phones
 import Recordings
 import Results
 import Routines
+import ScenarioWorlds
 import Scenarios
 import SensorKit
 import Sensors
-import Servers
 import VirtualTime
-import Watches
 
-/// Lives one participant's world.
+/// The run of one participant's world.
 struct ParticipantRun {
-  let scenario: Scenario
-  let seed: UInt64
-  let app: RegisteredApp
-  let member: Cohort.Member
-  /// The member's place in the whole cohort, from 1.
+  let participant: ScenarioParticipant
+  /// The participant's place in the whole cohort, from 1.
   let position: Int
-  let recordings: RecordingShelf
   /// Where the files of the phone's app are written at the end; nil: nowhere.
   let files: URL?
-  /// Where its requests go instead of to the scenario's server.
-  let realServer: URL?
-  /// Takes down what the dock does; nil unless somebody wants to see it.
+  /// Records what the dock does; nil unless it is to be shown.
   var film: DockFilm.Camera?
 
-  private var group: Scenario.Group { member.group }
-  private var model: PhoneModel { group.phone.flatMap(PhoneModel.named) ?? .standard }
-  private var startDate: Date {
-    Date(timeIntervalSince1970: Double(scenario.starts.secondsSince1970))
-  }
-  private var systemVersion: String { group.system ?? "26.0" }
-  private var routine: Routine { group.routine.flatMap(Routine.named) ?? .officeWorker }
-  var zone: String { group.timeZone ?? scenario.standardTimeZone }
-  private var clock: DeviceClock {
-    DeviceClock(
-      offset: group.clock.offset,
-      drift: Int64(group.clock.driftPartsPerBillion),
-      timeZone: zone
-    )
-  }
-
-  /// The seed of the participant's world.
-  var ownSeed: UInt64 {
-    // By name and not by position: who else takes part changes nobody's life.
-    RandomStream(seed: seed).split("participant").split(member.name).seed
-  }
-
-  /// Where the person is when, in time zones.
-  func itinerary(with actions: [TimedAction]) -> Itinerary {
-    let journeys = actions.compactMap { timed in
-      timed.action.destination.map { (at: timed.at, to: $0) }
-    }
-    return Itinerary(startingAt: startDate, in: zone, journeys: journeys, until: scenario.end)
-  }
-
-  /// The days that the person lives: the same ones in the world and outside of it.
-  func life(along itinerary: Itinerary) -> Life {
-    Life(
-      routine: routine,
-      stream: RandomStream(seed: ownSeed).split("life"),
-      firstWeekday: itinerary.firstWeekday
-    )
-  }
+  var scenario: Scenario { participant.scenario }
+  var member: Cohort.Member { participant.member }
+  var ownSeed: UInt64 { participant.worldSeed }
 
   /// Lives the world on the calling thread.
   ///
@@ -86,7 +44,7 @@ struct ParticipantRun {
       _ = try World.run(
         until: scenario.end,
         seed: ownSeed,
-        startingAt: startDate,
+        startingAt: participant.start,
         limits: WorldLimits(steps: scenario.limits.steps),
         trace: trace
       ) { world in
@@ -104,7 +62,7 @@ struct ParticipantRun {
         let (phone, person, actions) = phone(in: world, chronicle, unreadable)
         witness.container = phone.container
         keepFilesAtCrash(witness)
-        await person.perform(actions, on: phone, app: app.name)
+        await person.perform(actions, on: phone, app: participant.app.name)
       }
     } catch WorldError.halted {
       // The app was closed by the system: on record already.
@@ -230,13 +188,13 @@ struct ParticipantRun {
     let row = ParticipantRow(
       participant: member.name,
       position: position,
-      group: group.name,
+      group: member.group.name,
       number: member.number,
       seed: String(ownSeed),
-      routine: routine.name,
-      timeZone: zone,
-      phone: model.name,
-      joined: group.joins.inSeconds,
+      routine: participant.routine.name,
+      timeZone: participant.zone,
+      phone: participant.model.name,
+      joined: member.group.joins.inSeconds,
       ended: ended.seconds,
       outcome: outcome,
       trouble: trouble,
@@ -247,7 +205,7 @@ struct ParticipantRun {
     return ParticipantRecord(rows: rows, participant: row.sealed(covering: digest))
   }
 
-  /// Puts the person and their phone into the world.
+  /// Puts the participant into the world.
   ///
   /// - Returns: The phone, its owner, and what they will do.
   func phone(
@@ -255,78 +213,19 @@ struct ParticipantRun {
     _ chronicle: Chronicle,
     _ unreadable: @escaping @Sendable (RecordingError) -> Void
   ) -> (Phone, Participant, [TimedAction]) {
-    let actions = scenario.actions(of: member)
-    let itinerary = itinerary(with: actions)
-    let life = life(along: itinerary)
-    let joins = WorldTime(nanoseconds: member.group.joins.wholeNanoseconds)
-    let person = Participant(
-      name: member.name,
-      consent: member.group.consent,
-      reconsiders: member.group.reconsiders,
-      joinsAt: joins,
-      random: world.random("participant"),
-      observe: { chronicle.record($0) }
-    )
-    if scenario.sensorKit.absoluteTimeOffset != .zero {
-      AbsoluteTimeline.epochOffset[world] = scenario.sensorKit.absoluteTimeOffset.inSeconds
-    }
-    let versions = scenario.versions(for: actions, joiningAt: joins)
-    let watches = watches(in: world, actions, life: life, itinerary: itinerary)
-    let station = station(in: world, chronicle, unreadable)
-    let days = LivedDays(life: life, itinerary: itinerary)
-    let hosts = hosts(in: world)
-    let network = network(in: world, days)
-    let container = AppContainer(
-      in: world,
-      AppContainer.Make(
-        model: model,
-        systemVersion: systemVersion,
-        locale: group.locale ?? AppContainer.Make.standardLocale,
-        storage: group.freeStorage ?? AppContainer.Make.standardStorage,
-        packages: scenario.packages(versions: versions.count)
-      ),
-      observe: { chronicle.note($0) }
-    )
-    let automations = network.flatMap {
-      automationSystem(in: world, days, container, $0, hosts.directory, chronicle)
-    }
-    let phone = Phone(
-      in: world,
-      Phone.Make(
-        model: model,
-        systemVersion: systemVersion,
-        ownerName: member.name,
-        days: days,
-        clock: clock,
-        watches: watches,
-        bundles: versions.map(\.bundle),
-        options: scenario.sensorKit.options,
-        replayed: replayed(SampleDates(start: world.startDate, clock: clock), unreadable),
-        station: station,
-        automations: automations,
-        container: container,
-        network: network,
-        hosts: hosts.directory,
-        studyEnd: scenario.end,
-        system: system(actions)
-      ),
-      owner: person,
-      app: { app.make(versions[min($0, versions.count - 1)].settings) },
-      observe: { chronicle.note($0) }
-    )
-    world.atEnd {
-      phone.endApp()
-      if let server = hosts.study { chronicle.note(server.stored) }
-      DockKitService.current?.worldEnds()
-      if let following = station?.following {
-        chronicle.note(following, of: scenario.scene?.subjects.map(\.name) ?? [])
+    let subjects = scenario.scene?.subjects.map(\.name) ?? []
+    let built = participant.world(in: world, unreadable: unreadable) { fact in
+      switch fact {
+      case .action(let action): chronicle.record(action)
+      case .phone(let fact): chronicle.note(fact)
+      case .device(let device, let isPhone, let sensors):
+        chronicle.note(device, kind: isPhone ? "phone" : "watch", with: sensors)
+      case .stored(let rows): chronicle.note(rows)
+      case .following(let summary): chronicle.note(summary, of: subjects)
       }
     }
-    for device in phone.devices {
-      let kind = device == phone.devices[0] ? "phone" : "watch"
-      chronicle.note(device, kind: kind, with: phone.sensors(of: device))
-    }
-    return (phone, person, actions)
+    if let film { built.station?.witness = { film.take($0, $1) } }
+    return (built.phone, built.person, participant.actions)
   }
 }
 

@@ -1,4 +1,5 @@
 import Results
+import ScenarioWorlds
 import StudyOutcomes
 import VirtualTime
 import Workers

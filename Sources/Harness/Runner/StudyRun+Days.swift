@@ -1,4 +1,5 @@
 package import Routines
+import ScenarioWorlds
 import Scenarios
 
 extension StudyRun {
@@ -6,19 +7,5 @@ extension StudyRun {
   /// them; as one if they have none.
   ///
   /// Where they are at an instant can be asked without living up to it.
-  package var firstDays: [LivedDays] {
-    let run = lives(PhoneFolders(options))[0]
-    let actions = scenario.actions(of: run.member)
-    let itinerary = run.itinerary(with: actions)
-    let life = run.life(along: itinerary)
-    let count = run.member.group.watches.count
-    guard count > 0 else { return [LivedDays(life: life, itinerary: itinerary)] }
-    return (1...count).map { number in
-      LivedDays(
-        life: life,
-        itinerary: itinerary,
-        withoutWatch: run.withoutWatch(number, of: count, actions)
-      )
-    }
-  }
+  package var firstDays: [LivedDays] { lives(PhoneFolders(options))[0].participant.watchDays }
 }

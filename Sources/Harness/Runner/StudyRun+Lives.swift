@@ -1,5 +1,6 @@
 import Foundation
 import Results
+import ScenarioWorlds
 import Scenarios
 import StudyOutcomes
 import Workers

@@ -1,6 +1,7 @@
 import Expectations
 import Foundation
 import Results
+package import ScenarioWorlds
 package import Scenarios
 package import StudyOutcomes
 import VirtualTime

@@ -1,4 +1,5 @@
 import Foundation
+import ScenarioWorlds
 import Scenarios
 
 /// What a worker has to know to live the worlds of a run.

@@ -2,6 +2,7 @@ import Expectations
 import Foundation
 import Reports
 public import Runner
+public import ScenarioWorlds
 public import Scenarios
 public import StudyOutcomes
 
@@ -34,8 +35,8 @@ public struct Study: Sendable {
     self.apps = apps
     scenario = try ScenarioReader(vocabulary: .house(apps: apps)).read(path: path)
     _ = try Expectation.all(of: scenario)
-    if let error = StudyRun.complaintsAboutAutomations(of: scenario).first { throw error }
-    if let error = StudyRun.complaintsAboutRecordings(of: scenario).first { throw error }
+    if let error = scenario.automationErrors.first { throw error }
+    if let error = scenario.recordingErrors().first { throw error }
   }
 
   /// The name of the scenario that a file holds.

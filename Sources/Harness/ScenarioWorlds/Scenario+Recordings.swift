@@ -5,36 +5,31 @@ package import StudyOutcomes
 import VirtualTime
 import Wording
 
-extension StudyRun {
-  /// What is wrong with the recordings that a scenario names; empty if nothing is.
+extension Scenario {
+  /// The errors in the recordings that the scenario names.
   ///
-  /// - Parameters:
-  ///   - scenario: The scenario.
-  ///   - largest: Most bytes of a file of which every row is read; of a larger one only the header,
-  ///     the first rows and the last one are.
-  /// - Returns: The complaints, in the order of the scenario.
-  package static func complaintsAboutRecordings(
-    of scenario: Scenario,
-    wholeUpTo largest: Int = 0
-  ) -> [RunError] {
-    let complaints = scenario.recordings.flatMap { wanted -> [RunError] in
-      let path = scenario.path(of: wanted.file)
+  /// - Parameter largest: The size in bytes up to which every row of a file is read; of a larger file only
+  ///   the header, the first rows and the last row are.
+  /// - Returns: The errors, in the order of the scenario.
+  package func recordingErrors(readingWholeUpTo largest: Int = 0) -> [RunError] {
+    let errors = recordings.flatMap { wanted -> [RunError] in
+      let path = path(of: wanted.file)
       do throws(RecordingError) {
         let recording = try wanted.open(at: path, calledBy: path)
-        let misspelt = misspeltColumns(of: recording, path)
+        let misspelt = Self.misspeltColumns(of: recording, path)
         guard misspelt.isEmpty else { return misspelt }
         let period = wanted.repeatsEvery?.wholeNanoseconds
         let isWhole = wanted.size <= largest
         return recording.complaints(whole: isWhole, period: period).map { RunError($0) }
       } catch { return [RunError(error)] }
     }
-    return complaints + complaintsAboutPaths(of: scenario)
+    return errors + subjectPathErrors
   }
 
-  /// What is wrong with the files of recorded paths, one complaint for each; they are read whole.
-  private static func complaintsAboutPaths(of scenario: Scenario) -> [RunError] {
-    (scenario.scene?.subjects ?? []).compactMap(\.recorded).compactMap { file in
-      let path = scenario.path(of: file)
+  /// The errors in the files of recorded paths, at most one for each file, of which every row is read.
+  private var subjectPathErrors: [RunError] {
+    (scene?.subjects ?? []).compactMap(\.recorded).compactMap { file in
+      let path = path(of: file)
       do throws(RecordingError) {
         _ = try SubjectPath(replaying: path, name: path)
         return nil
@@ -42,8 +37,10 @@ extension StudyRun {
     }
   }
 
-  /// Columns of no meaning whose names are nearly those of columns that are missing.
-  private static func misspeltColumns(of recording: Recording, _ path: String) -> [RunError] {
+  /// An error for each unknown column whose name is similar to that of a missing column.
+  private static func misspeltColumns(of recording: Recordings.Recording, _ path: String)
+    -> [RunError]
+  {
     let (unknown, missing) = recording.columnsLeftOver
     return unknown.compactMap { column in
       guard let meant = Spelling.nearest(to: column, among: missing) else { return nil }
@@ -54,8 +51,8 @@ extension StudyRun {
 }
 
 extension RunError {
-  /// What is wrong with a recording, with a hint where a name is misspelt.
-  init(_ error: RecordingError) {
+  /// The error of a recording, with a suggestion for a misspelt name.
+  fileprivate init(_ error: RecordingError) {
     var hint = error.hint
     if let unknown = error.unknown {
       hint =

@@ -1,40 +1,40 @@
-import Scenarios
-import StudyOutcomes
+package import Scenarios
+package import StudyOutcomes
 
-/// The people of a run: all that the scenario names, fewer or more if the call says so, or a few.
-struct Cohort {
-  /// One of them.
-  struct Member: Hashable {
-    var group: Scenario.Group
+/// The participants of a run: those of the scenario, another number of them, or a selection.
+package struct Cohort {
+  /// A participant.
+  package struct Member: Hashable {
+    package var group: Scenario.Group
     /// Counts from 1 within the group.
-    var number: Int
+    package var number: Int
 
-    var name: String { group.participantName(number) }
+    package var name: String { group.participantName(number) }
   }
 
-  /// People of one group with numbers that follow each other.
-  private struct Stretch {
+  /// Participants of one group with consecutive numbers.
+  private struct Section {
     var group: Scenario.Group
     var numbers: ClosedRange<Int>
-    /// How many come before them.
+    /// The number of participants before them.
     var start: Int
   }
 
-  // Not a list of people: there may be a million.
-  private var stretches: [Stretch] = []
+  // Not a list of participants: there may be a million.
+  private var sections: [Section] = []
 
-  /// How many there are.
-  private(set) var count = 0
+  /// The number of participants.
+  package private(set) var count = 0
 
-  /// Works out who takes part.
+  /// Selects the participants of a run.
   ///
   /// - Parameters:
   ///   - scenario: The scenario.
   ///   - total: How many in all, shared among the groups as the scenario's counts are; nil takes
   ///     those counts.
   ///   - only: Names of participants or groups to which the run is limited; empty takes everybody.
-  /// - Throws: If a name is nobody's.
-  init(of scenario: Scenario, total: Int?, only: [String]) throws(RunError) {
+  /// - Throws: If no participant and no group has one of the names.
+  package init(of scenario: Scenario, total: Int?, only: [String]) throws(RunError) {
     let counts = Self.share(total ?? scenario.participantCount, as: scenario.groups.map(\.count))
     for name in only
     where !zip(scenario.groups, counts).contains(where: { group, count in
@@ -57,27 +57,27 @@ struct Cohort {
   }
 
   private mutating func add(_ numbers: ClosedRange<Int>, of group: Scenario.Group) {
-    stretches.append(Stretch(group: group, numbers: numbers, start: count))
+    sections.append(Section(group: group, numbers: numbers, start: count))
     count += numbers.count
   }
 
-  /// The one at a position, counted from 0.
-  subscript(position: Int) -> Member {
-    let index = stretches.lastIndex { $0.start <= position } ?? 0
-    let stretch = stretches[index]
-    let number = stretch.numbers.lowerBound + position - stretch.start
-    return Member(group: stretch.group, number: number)
+  /// The participant at a position, counted from 0.
+  package subscript(position: Int) -> Member {
+    let index = sections.lastIndex { $0.start <= position } ?? 0
+    let section = sections[index]
+    let number = section.numbers.lowerBound + position - section.start
+    return Member(group: section.group, number: number)
   }
 
-  /// Whether somebody has that name.
-  func contains(_ name: String) -> Bool {
-    stretches.contains { stretch in
-      Self.number(of: name, in: stretch.group, stretch.numbers.upperBound)
-        .map(stretch.numbers.contains) ?? false
+  /// Whether a participant has that name.
+  package func contains(_ name: String) -> Bool {
+    sections.contains { section in
+      Self.number(of: name, in: section.group, section.numbers.upperBound)
+        .map(section.numbers.contains) ?? false
     }
   }
 
-  /// The number of who has that name in a group of so many; nil if nobody has.
+  /// The number, in a group of `count`, of the participant with that name; nil if there is none.
   private static func number(of name: String, in group: Scenario.Group, _ count: Int) -> Int? {
     guard let last = name.split(separator: "-").last, let number = Int(last),
       (1...max(1, count)).contains(number), count > 0, group.participantName(number) == name
@@ -94,7 +94,7 @@ struct Cohort {
     return "there are " + names.joined(separator: ", ")
   }
 
-  /// Shares a number as others are shared, by largest remainder: the parts add up exactly.
+  /// Divides a number in the proportions of others by the largest-remainder method, so that the parts add up.
   static func share(_ total: Int, as counts: [Int]) -> [Int] {
     let sum = counts.reduce(0, +)
     guard sum > 0 else { return counts }

@@ -6,19 +6,11 @@ import Scenarios
 import Scenes
 import VirtualTime
 
-extension ParticipantRun {
-  /// The participant's dock, with what happens before its camera; nil if they have none.
+extension ScenarioParticipant {
+  /// The participant's dock, with the subjects in front of its camera; nil if they have none.
   ///
-  /// - Parameters:
-  ///   - world: The world that it is in.
-  ///   - chronicle: Told of everything that happens.
-  ///   - unreadable: Told of a recorded path that is wrong.
-  /// - Returns: The dock and its surroundings.
-  func station(
-    in world: World,
-    _ chronicle: Chronicle,
-    _ unreadable: @escaping @Sendable (RecordingError) -> Void
-  ) -> DockingStation? {
+  /// - Parameter unreadable: Receives the errors in recorded paths.
+  func dock(_ unreadable: (RecordingError) -> Void) -> DockingStation.Make? {
     guard let dock = member.group.dock, let profile = DockProfile(dock) else { return nil }
     var subjects: [Subject] = []
     for (index, subject) in (scenario.scene?.subjects ?? []).enumerated() {
@@ -26,21 +18,15 @@ extension ParticipantRun {
         subjects.append(try Subject(subject, number: index, of: scenario))
       } catch { unreadable(error) }
     }
-    let station = DockingStation(
-      in: world,
-      DockingStation.Make(
-        profile: profile,
-        name: "\(member.name)'s \(profile.name)",
-        subjects: subjects,
-        detector: scenario.scene.map { Detector($0.detector) } ?? Detector(),
-        options: scenario.dockKit,
-        isDockedAtFirst: dock.isDocked,
-        orientation: DockAccessory.CameraOrientation(dock.orientation)
-      ),
-      observe: { chronicle.note($0) }
+    return DockingStation.Make(
+      profile: profile,
+      name: "\(member.name)'s \(profile.name)",
+      subjects: subjects,
+      detector: scenario.scene.map { Detector($0.detector) } ?? Detector(),
+      options: scenario.dockKit,
+      isDockedAtFirst: dock.isDocked,
+      orientation: DockAccessory.CameraOrientation(dock.orientation)
     )
-    if let film { station.witness = { film.take($0, $1) } }
-    return station
   }
 }
 

@@ -1,36 +1,35 @@
 import Foundation
+import ParticipantWorlds
 import Phones
 package import Scenarios
 import SensorKit
 import VirtualTime
 
-extension StudyRun {
-  /// What a scenario can run with, but hardly means: a sentence and what to do about it.
-  package struct Remark: Hashable, Sendable, CustomStringConvertible {
-    /// What is odd, in a sentence without a full stop.
-    package var message: String
-    /// What to do about it.
-    package var hint: String
+/// A warning about something in a scenario that runs, but was hardly intended.
+package struct ScenarioRemark: Hashable, Sendable, CustomStringConvertible {
+  /// The warning, in a sentence without a full stop.
+  package var message: String
+  /// What to do about it.
+  package var hint: String
 
-    package var description: String { "warning: \(message)\n  hint: \(hint)" }
-  }
+  package var description: String { "warning: \(message)\n  hint: \(hint)" }
 
-  /// What is odd about a scenario: sensors that nobody's devices have, and data that are gone before
-  /// the app comes for them.
-  package static func remarks(about scenario: Scenario) -> [Remark] {
+  /// The warnings about a scenario: sensors that no device of a participant has, and samples that expire
+  /// before the app fetches them.
+  package static func all(about scenario: Scenario) -> [ScenarioRemark] {
     absentSensors(in: scenario) + rareFetches(in: scenario)
   }
 
-  private static func absentSensors(in scenario: Scenario) -> [Remark] {
+  private static func absentSensors(in scenario: Scenario) -> [ScenarioRemark] {
     guard !scenario.app.sensors.isEmpty else { return [] }
     var there: Set<String> = []
     for group in scenario.groups {
-      there.formUnion(ParticipantRun(ofFirstIn: group, of: scenario)?.sensors ?? [])
+      there.formUnion(ScenarioParticipant(ofFirstIn: group, of: scenario)?.sensors ?? [])
     }
     return scenario.app.sensors.filter { !there.contains($0) }.map { sensor in
       let entry = SensorCatalog.entry(named: sensor)
       let isWatches = entry.map { $0.recorders == [.watch] } ?? false
-      return Remark(
+      return ScenarioRemark(
         message: "no device of any participant has the sensor '\(sensor)'",
         hint: isWatches
           ? "only a watch has it: give a group a watch, or take the sensor from the app"
@@ -39,12 +38,12 @@ extension StudyRun {
     }
   }
 
-  private static func rareFetches(in scenario: Scenario) -> [Remark] {
+  private static func rareFetches(in scenario: Scenario) -> [ScenarioRemark] {
     guard let every = scenario.app.fetch?.every else { return [] }
     return scenario.app.sensors.compactMap { SensorCatalog.entry(named: $0)?.sensor }
       .filter { every > $0.retentionPeriod - $0.holdingPeriod }.prefix(1).map { sensor in
         let kept = sensor.retentionPeriod - sensor.holdingPeriod
-        return Remark(
+        return ScenarioRemark(
           message:
             "the app fetches every \(days(every)), and data can be fetched for only \(days(kept))",
           hint: "fetch at least every \(days(kept)), or some data is never fetched"
@@ -59,43 +58,33 @@ extension StudyRun {
   }
 }
 
-extension ParticipantRun {
-  /// The run of the first member of a group, to look at what they have; nil if there is nobody.
+extension ScenarioParticipant {
+  /// The first participant of a group, to look at their devices; nil if the group is empty.
   fileprivate init?(ofFirstIn group: Scenario.Group, of scenario: Scenario) {
     guard let app = RegisteredApp.builtIn.first,
       let cohort = try? Cohort(of: scenario, total: nil, only: [group.name]), cohort.count > 0
     else { return nil }
-    self =
-      Lives(
-        scenario: scenario,
-        seed: scenario.seed,
-        app: app,
-        cohort: cohort,
-        phones: PhoneFolders(StudyOptions()),
-        server: nil
-      )[0]
+    self.init(
+      cohort[0],
+      of: scenario,
+      seed: scenario.seed,
+      app: app,
+      recordings: RecordingLibrary()
+    )
   }
 
   /// The names of the sensors that the participant's devices have.
   fileprivate var sensors: Set<String> {
-    let names = try? World.run(
-      seed: ownSeed,
-      startingAt: Date(timeIntervalSince1970: Double(scenario.starts.secondsSince1970))
-    ) { world in
-      let (phone, _, _) = phone(in: world, Chronicle(of: member.name, in: world)) { _ in
-        world.halt("a recording cannot be read")
-      }
+    let names = try? World.run(seed: worldSeed, startingAt: start) { world in
+      let phone = self.world(
+        in: world,
+        unreadable: { _ in world.halt("a recording cannot be read") },
+        observe: { _ in }
+      ).phone
       return Set(
         phone.devices.flatMap { phone.sensors(of: $0) }.compactMap(\.catalogEntry?.swiftName)
       )
     }
     return names ?? []
-  }
-}
-
-extension Phone {
-  /// The sensors that one of the participant's devices has, in the order of the catalogue.
-  nonisolated func sensors(of device: SRDevice) -> [SRSensor] {
-    SensorCatalog.entries.map(\.sensor).filter { source(of: $0, on: device) != nil }
   }
 }

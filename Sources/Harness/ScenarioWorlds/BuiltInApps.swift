@@ -1,9 +1,75 @@
 import Phones
 import StudyApps
 
-/// Apps that each make one mistake, for the scenarios that show how it is found.
 extension RegisteredApp {
-  static let mistaken = [
+  /// The apps that come with the package.
+  public static let builtIn =
+    [
+      RegisteredApp(
+        SensorLogger.self,
+        named: "SensorLogger",
+        summary: "Asks once, records what it may, fetches from every device on a schedule."
+      ),
+      RegisteredApp(
+        LightManager.self,
+        named: "LightManager",
+        summary:
+          "One manager object with a delegate; fetches ranges that overlap, keeps what is new."
+      ),
+      RegisteredApp(
+        DeviceCursors.self,
+        named: "DeviceCursors",
+        summary: "Awaits its delegate's answers; goes on for each device where it had stopped."
+      ),
+      RegisteredApp(
+        AsyncReader.self,
+        named: "AsyncReader",
+        summary: "Typed readers and loops over samples, as from iOS 27; reads page after page."
+      ),
+      RegisteredApp(
+        BatchReader.self,
+        named: "BatchReader",
+        summary: "Takes the light's samples in batches, as it is ready for them."
+      ),
+      RegisteredApp(
+        BackgroundReader.self,
+        named: "BackgroundReader",
+        summary: "Fetches in tasks that the system runs in the background; nobody has to open it."
+      ),
+      RegisteredApp(
+        DailyReport.self,
+        named: "DailyReport",
+        summary: "Sends a report a day with URLSession; keeps its token in the keychain."
+      ),
+      RegisteredApp(
+        DockCamera.self,
+        named: "DockCamera",
+        summary: "Leaves the following to the system; frames, answers a dock's buttons, animates."
+      ),
+      RegisteredApp(
+        DockPilot.self,
+        named: "DockPilot",
+        summary: "Follows by itself: by its own observations, by velocities or by orientations."
+      ),
+      RegisteredApp(
+        DockSweep.self,
+        named: "DockSweep",
+        summary: "Looks around within limits of its own, then tilts as far as the dock goes."
+      ),
+      RegisteredApp(
+        AutomationDiary.self,
+        named: "AutomationDiary",
+        summary: "Is told by automations what happens, and sends it to the study's server."
+      ),
+      RegisteredApp(
+        WholeStudy.self,
+        named: "WholeStudy",
+        summary: "Sensors, a dock and automations in one app."
+      ),
+    ] + mistaken
+
+  /// Apps that each make one mistake, for the scenarios that show how it is found.
+  private static let mistaken = [
     mistake(NeverAsks.self, "NeverAsks", "records without asking anybody"),
     mistake(IgnoresErrors.self, "IgnoresErrors", "fetches on after consent was taken back"),
     mistake(LosesItsDelegate.self, "LosesItsDelegate", "keeps no reference to its delegate"),

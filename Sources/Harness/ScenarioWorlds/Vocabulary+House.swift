@@ -1,5 +1,7 @@
 import Automations
-import Diagnostics
+import BackgroundTasks
+package import Diagnostics
+import DockKit
 import Docks
 import Expectations
 import Phones
@@ -36,4 +38,10 @@ extension Vocabulary {
       tables: Schema.tables.map(\.name)
     )
   }
+}
+
+extension Diagnostic {
+  /// Every mistake that is found in an app, framework by framework.
+  package static let house =
+    ofSensorKit + ofDockKit + ofAware + ofBackgroundTasks + ofAppLife + ofFiles
 }

@@ -1,20 +1,20 @@
 import Foundation
-import Participants
+package import Participants
 import Phones
-import Scenarios
+package import Scenarios
 import SensorKit
-import VirtualTime
+package import VirtualTime
 
 /// What a scenario's words mean to the floors below.
 extension Scenario {
   /// The last instant of the study.
-  var end: WorldTime { WorldTime(nanoseconds: lasts.wholeNanoseconds) }
+  package var end: WorldTime { WorldTime(nanoseconds: lasts.wholeNanoseconds) }
 
   /// The last part of the path that it was read from.
-  var name: String { file.split(separator: "/").last.map(String.init) ?? file }
+  package var name: String { file.split(separator: "/").last.map(String.init) ?? file }
 
   /// An instant as the scenario writes moments, to the second: `day 3 20:00:04`.
-  func moment(_ time: WorldTime) -> String {
+  package func moment(_ time: WorldTime) -> String {
     moment(second: time.nanoseconds / 1_000_000_000)
   }
 
@@ -81,7 +81,7 @@ extension Scenario {
   }
 
   /// What somebody does, in the order of time; joining comes first of what is at one instant.
-  func actions(of member: Cohort.Member) -> [TimedAction] {
+  package func actions(of member: Cohort.Member) -> [TimedAction] {
     let joins = WorldTime(nanoseconds: member.group.joins.wholeNanoseconds)
     let own = timeline.filter { $0.who.includes(group: member.group.name, number: member.number) }
     let later = own.sorted { $0.sinceStart < $1.sinceStart }.compactMap { event -> TimedAction? in
@@ -96,5 +96,41 @@ extension Scenario {
     let all = first + [TimedAction(at: opens, OpenApp())] + later
     return all.enumerated().sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }
       .map(\.element)
+  }
+}
+
+/// One version of the app: what it is told, and its entitlements and Info.plist.
+struct AppVersion: Sendable {
+  var settings: StudyAppSettings
+  var bundle: AppBundle
+}
+
+extension Scenario {
+  /// The versions that somebody has one after the other, the first one first.
+  func versions(for actions: [TimedAction], joiningAt joins: WorldTime) -> [AppVersion] {
+    var sensors = app.sensors
+    var bundle = AppBundle(app)
+    var versions = [
+      AppVersion(settings: settings(joiningAt: joins, reading: sensors), bundle: bundle)
+    ]
+    for case .some(let added) in actions.map(\.action.newSensors) {
+      bundle = bundle.adding(added)
+      sensors += added.compactMap { $0.catalogEntry?.swiftName }.filter { !sensors.contains($0) }
+      versions.append(
+        AppVersion(settings: settings(joiningAt: joins, reading: sensors), bundle: bundle)
+      )
+    }
+    return versions
+  }
+}
+
+extension Scenario {
+  /// When a day of the study begins, by the clock of who is in a time zone.
+  func midnight(ofDay day: Int, in zone: String) -> WorldTime {
+    let local = starts.secondsSince1970 + Int64(starts.utcOffsetSeconds)
+    let days = (local >= 0 ? local : local - 86_399) / 86_400 + Int64(day)
+    let date = Date(timeIntervalSince1970: Double(days * 86_400))
+    let offset = TimeZone(identifier: zone)?.secondsFromGMT(for: date) ?? starts.utcOffsetSeconds
+    return .seconds(days * 86_400 - Int64(offset) - starts.secondsSince1970)
   }
 }

@@ -3,18 +3,18 @@ package import Scenarios
 package import StudyOutcomes
 import Wording
 
-extension StudyRun {
-  /// What is wrong with the automations that a scenario describes, in their order; empty if nothing is.
-  package static func complaintsAboutAutomations(of scenario: Scenario) -> [RunError] {
-    scenario.groups.flatMap { group in
+extension Scenario {
+  /// The errors in the automations that the scenario describes, in their order.
+  package var automationErrors: [RunError] {
+    groups.flatMap { group in
       let triggers = group.automations.compactMap { automation -> RunError? in
         do throws(RunError) {
-          _ = try Automation(automation)
+          _ = try Automations.Automation(automation)
           return nil
         } catch { return error }
       }
       do throws(RunError) {
-        _ = try AutomationReality(group.reality)
+        _ = try Automations.AutomationReality(group.reality)
         return triggers
       } catch { return triggers + [error] }
     }
@@ -24,7 +24,7 @@ extension StudyRun {
 extension Automation {
   /// A scenario's automation.
   ///
-  /// - Throws: What is wrong with what it says of its trigger, at its place.
+  /// - Throws: The error in the automation's trigger, at its place.
   init(_ automation: Scenario.Automation) throws(RunError) {
     let trigger: AutomationTrigger
     do throws(TriggerError) {
@@ -77,9 +77,9 @@ extension AutomationMode {
 }
 
 extension AutomationReality {
-  /// A scenario's word on how reliably automations run.
+  /// How reliably a scenario's automations run.
   ///
-  /// - Throws: What is wrong with a rate, at its place.
+  /// - Throws: The error in a rate, at its place.
   init(_ reality: Scenario.AutomationReality) throws(RunError) {
     self =
       switch reality.standard {

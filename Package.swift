@@ -247,15 +247,31 @@ let package = Package(
         "StudyApps", "Scenarios", "Wording", "Results", "Expectations", "StudyOutcomes",
       ]
     ),
+    room("RecordedRuns", on: "Harness", ["VirtualTime", "DockKit", "Scenes", "Results"]),
+    room(
+      "WorldRecorder",
+      on: "Harness",
+      [
+        "VirtualTime", "Diagnostics", "SensorKit", "DockKit", "BackgroundTasks",
+        "UserNotifications", "URLLoading", "com_awareframework_ios_core", "Automations", "Servers",
+        "Docks", "Scenes", "Phones", "Participants", "ParticipantWorlds", "Results",
+      ]
+    ),
+    room(
+      "WorldProcesses",
+      on: "Harness",
+      [
+        "VirtualTime", "SensorKit", "Sensors", "Recordings", "Phones", "Participants",
+        "ParticipantWorlds", "ScenarioWorlds", "Scenarios", "Results", "Workers", "StudyOutcomes",
+        "RecordedRuns", "WorldRecorder",
+      ]
+    ),
     room(
       "Runner",
       on: "Harness",
       [
-        "VirtualTime", "Diagnostics", "SensorKit", "DockKit", "BackgroundTasks",
-        "UserNotifications", "com_awareframework_ios_core", "Routines", "Automations", "Servers",
-        "URLLoading", "Sensors", "Recordings", "Docks", "Scenes", "Phones", "Participants",
-        "ParticipantWorlds", "ScenarioWorlds", "Scenarios", "Results", "Expectations", "Workers",
-        "StudyOutcomes",
+        "VirtualTime", "Routines", "ScenarioWorlds", "Scenarios", "Results", "Expectations",
+        "Workers", "StudyOutcomes", "RecordedRuns", "WorldProcesses",
       ]
     ),
     room(
@@ -289,7 +305,7 @@ let package = Package(
       on: "Harness",
       [
         "CTerminal", "VirtualTime", "SensorKit", "Routines", "Scenarios", "Wording", "Results",
-        "Reports", "Runner",
+        "Reports", "RecordedRuns",
       ]
     ),
     room(
@@ -302,7 +318,8 @@ let package = Package(
     .target(
       name: "TrialRunCommandLine",
       dependencies: [
-        "TrialRun", "Runner", "ScenarioWorlds", "StudyOutcomes", "Scenarios", "Expectations",
+        "TrialRun", "Runner", "ScenarioWorlds", "RecordedRuns", "StudyOutcomes", "Scenarios",
+        "Expectations",
         "Results", "Reports",
         "Stories",
         "Wording",
@@ -533,7 +550,7 @@ let package = Package(
     tests("LessonsTests", of: ["Lessons"]),
     tests(
       "StoriesTests",
-      of: ["Stories", "Results", "Runner", "Scenarios", "TrialRun", "TestSupport"]
+      of: ["Stories", "Results", "RecordedRuns", "Runner", "Scenarios", "TrialRun", "TestSupport"]
     ),
     tests("WorkersTests", of: ["Workers"]),
     tests(
@@ -546,7 +563,8 @@ let package = Package(
     tests(
       "WatchingTests",
       of: [
-        "TrialRunCommand", "Watching", "Results", "Runner", "Reports", "Scenarios", "TrialRun",
+        "TrialRunCommand", "Watching", "Results", "RecordedRuns", "Runner", "Reports", "Scenarios",
+        "TrialRun",
         "TestSupport",
       ]
     ),

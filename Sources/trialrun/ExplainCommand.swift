@@ -1,3 +1,4 @@
+import RecordedRuns
 import Reports
 import Runner
 import Scenarios

@@ -6,6 +6,7 @@ package import Scenarios
 package import StudyOutcomes
 import VirtualTime
 import Workers
+import WorldProcesses
 
 /// One run of a scenario: every participant's world, the results, the verdict.
 package struct StudyRun {

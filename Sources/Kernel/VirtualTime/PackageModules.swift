@@ -22,9 +22,9 @@ package enum PackageModules {
   ]
 
   private static let harness = [
-    "Expectations", "Lessons", "Reports", "Results", "Runner", "ScenarioWorlds", "Scenarios",
-    "ShortWorlds",
-    "Stories", "StudyOutcomes", "TrialRun", "TrialRunTesting", "Watching", "Wording", "Workers",
+    "Expectations", "Lessons", "RecordedRuns", "Reports", "Results", "Runner", "ScenarioWorlds",
+    "Scenarios", "ShortWorlds", "Stories", "StudyOutcomes", "TrialRun", "TrialRunTesting",
+    "Watching", "Wording", "Workers", "WorldProcesses", "WorldRecorder",
   ]
 
   private static let command = ["TrialRunCommandLine"]

@@ -5,6 +5,7 @@ import ScenarioWorlds
 import Scenarios
 import SensorKit
 import VirtualTime
+import WorldRecorder
 
 extension ParticipantRun {
   /// How many samples were written in stretches: what a sensor writes is a function of time, so
@@ -14,7 +15,7 @@ extension ParticipantRun {
   ///   - stretches: Which.
   ///   - limit: Most samples to look at, in all.
   /// - Returns: A number for each as long as the limit lasts; no number where nobody can tell.
-  func counts(of stretches: [SampleStretch], limit: Int) -> [SampleStretch: Int] {
+  package func counts(of stretches: [SampleStretch], limit: Int) -> [SampleStretch: Int] {
     let counted = try? World.run(
       seed: ownSeed,
       startingAt: Date(timeIntervalSince1970: Double(scenario.starts.secondsSince1970))
@@ -51,30 +52,5 @@ extension ParticipantRun {
     }
     defer { left -= count }
     return count <= left ? count : nil
-  }
-}
-
-extension StudyRun {
-  /// How many samples were written in stretches of the recordings of the participant whose
-  /// ``singleLife()`` it is.
-  ///
-  /// - Parameters:
-  ///   - stretches: Which.
-  ///   - limit: Most samples to look at, in all; our choice: some seconds.
-  /// - Returns: A number for each as long as the limit lasts.
-  package func counts(
-    of stretches: [SampleStretch],
-    limit: Int = 4_000_000
-  ) -> [SampleStretch: Int] {
-    let phones = PhoneFolders(options)
-    let lives = Lives(
-      scenario: scenario,
-      seed: seed,
-      app: app,
-      cohort: cohort,
-      phones: phones,
-      server: nil
-    )
-    return lives[0].counts(of: stretches, limit: limit)
   }
 }

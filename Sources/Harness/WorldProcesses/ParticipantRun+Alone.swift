@@ -4,6 +4,7 @@ import ScenarioWorlds
 import Scenarios
 import VirtualTime
 import Workers
+import WorldRecorder
 
 extension ParticipantRun {
   /// Lives the world in a process of its own and sends what came of it; false if nobody listens.

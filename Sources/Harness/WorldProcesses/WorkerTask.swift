@@ -1,9 +1,9 @@
-import Foundation
-import ScenarioWorlds
-import Scenarios
+package import Foundation
+package import ScenarioWorlds
+package import Scenarios
 
 /// What a worker has to know to live the worlds of a run.
-struct WorkerTask: Codable {
+package struct WorkerTask: Codable {
   /// The scenario, as ``Scenario/definition`` has it.
   var definition: String
   /// Where the scenario was read from: files that it names are found from there.
@@ -21,7 +21,7 @@ struct WorkerTask: Codable {
   var server: URL?
 
   /// The task as it travels.
-  var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     do {
       return Array(try JSONEncoder().encode(self))
     } catch {
@@ -37,32 +37,46 @@ struct WorkerTask: Codable {
     self = task
   }
 
-  init(
+  /// The task of running participants of a scenario.
+  ///
+  /// - Parameters:
+  ///   - scenario: The scenario.
+  ///   - seed: The seed of the run.
+  ///   - participants: How many participate; nil: as many as the scenario says.
+  ///   - only: Names of participants or groups to which the run is limited; empty: all.
+  ///   - app: The app.
+  ///   - appType: The name by which the worker finds the app's type.
+  ///   - phones: Where the files of phones are written.
+  ///   - server: A real server for all requests; nil: the scenario's.
+  package init(
     _ scenario: Scenario,
-    _ options: StudyOptions,
+    seed: UInt64,
+    participants: Int?,
+    only: [String],
     app: RegisteredApp,
     appType: String,
-    phones: PhoneFolders
+    phones: PhoneFolders,
+    server: URL?
   ) {
     definition = scenario.definition
     file = URL(fileURLWithPath: scenario.file).path
-    seed = options.seed ?? scenario.seed
-    participants = options.participants
-    only = options.only
+    self.seed = seed
+    self.participants = participants
+    self.only = only
     self.app = app.name
     self.appType = appType
     self.phones = phones
-    server = options.server
+    self.server = server
   }
 
-  /// The lives of everybody in the cohort; nil if the task is of another program.
-  var lives: Lives? {
+  /// The runs of all participants; nil if the task is of another program.
+  var runs: ParticipantRuns? {
     guard var scenario = try? Scenario(definition: definition) else { return nil }
     scenario.file = file
     guard let app = RegisteredApp(named: app, typeName: appType),
       let cohort = try? Cohort(of: scenario, total: participants, only: only)
     else { return nil }
-    return Lives(
+    return ParticipantRuns(
       scenario: scenario,
       seed: seed,
       app: app,

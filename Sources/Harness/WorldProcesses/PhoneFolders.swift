@@ -4,12 +4,14 @@ import Foundation
 ///
 /// With a folder for results they are `phones/NAME/Documents` and so on there, as if the phone had been plugged
 /// in. Without, they are never on the machine.
-struct PhoneFolders: Codable, Hashable, Sendable {
+package struct PhoneFolders: Codable, Hashable, Sendable {
   private let path: String?
 
   /// The folders of a run.
-  init(_ options: StudyOptions) {
-    path = options.folder.map { URL(fileURLWithPath: $0).appendingPathComponent("phones").path }
+  ///
+  /// - Parameter results: The folder that gets the results; nil: none does.
+  package init(withResultsIn results: String?) {
+    path = results.map { URL(fileURLWithPath: $0).appendingPathComponent("phones").path }
   }
 
   /// The folder of one participant; nil if nothing is to be written.

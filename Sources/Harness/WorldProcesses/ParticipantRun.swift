@@ -2,24 +2,26 @@ import Foundation
 import ParticipantWorlds
 import Participants
 import Phones
+package import RecordedRuns
 import Recordings
 import Results
 import Routines
-import ScenarioWorlds
+package import ScenarioWorlds
 import Scenarios
 import SensorKit
 import Sensors
-import VirtualTime
+package import VirtualTime
+package import WorldRecorder
 
 /// The run of one participant's world.
-struct ParticipantRun {
-  let participant: ScenarioParticipant
+package struct ParticipantRun {
+  package let participant: ScenarioParticipant
   /// The participant's place in the whole cohort, from 1.
   let position: Int
   /// Where the files of the phone's app are written at the end; nil: nowhere.
   let files: URL?
   /// Records what the dock does; nil unless it is to be shown.
-  var film: DockFilm.Camera?
+  package var film: DockFilm.Camera?
 
   var scenario: Scenario { participant.scenario }
   var member: Cohort.Member { participant.member }
@@ -32,7 +34,7 @@ struct ParticipantRun {
   ///   - rows: Takes the rows, as they are made.
   ///   - report: Told of what goes on, as it happens.
   /// - Returns: What it left behind, with those of the rows that have not left.
-  func live(
+  package func live(
     trace: EventTrace? = nil,
     rows: RowStream = RowStream(),
     _ report: RowReport? = nil
@@ -215,16 +217,9 @@ struct ParticipantRun {
   ) -> (Phone, Participant, [TimedAction]) {
     let subjects = scenario.scene?.subjects.map(\.name) ?? []
     let built = participant.world(in: world, unreadable: unreadable) { fact in
-      switch fact {
-      case .action(let action): chronicle.record(action)
-      case .phone(let fact): chronicle.note(fact)
-      case .device(let device, let isPhone, let sensors):
-        chronicle.note(device, kind: isPhone ? "phone" : "watch", with: sensors)
-      case .stored(let rows): chronicle.note(rows)
-      case .following(let summary): chronicle.note(summary, of: subjects)
-      }
+      chronicle.record(fact, subjects: subjects)
     }
-    if let film { built.station?.witness = { film.take($0, $1) } }
+    if let film { built.station?.witness = { film.record($0, $1) } }
     return (built.phone, built.person, participant.actions)
   }
 }

@@ -3,12 +3,13 @@ import ScenarioWorlds
 import StudyOutcomes
 import VirtualTime
 import Workers
+import WorldRecorder
 
 /// Lives worlds for a coordinator, in a process that was started for that.
 struct ParticipantWorker {
   private let channel: Descriptor
   private var reader = FrameReader()
-  private var lives: Lives?
+  private var runs: ParticipantRuns?
   private var isWarm = false
   private var judge = JudgeService()
 
@@ -47,17 +48,17 @@ struct ParticipantWorker {
   private mutating func take(_ frame: Frame) -> Bool {
     if judge.handle(frame, { channel.write($0) }) { return true }
     if frame.kind == .task {
-      lives = WorkerTask(bytes: frame.payload)?.lives
-      guard lives != nil else { fatalError("a worker doesn't understand its task") }
+      runs = WorkerTask(bytes: frame.payload)?.runs
+      guard runs != nil else { fatalError("a worker doesn't understand its task") }
       return true
     }
-    guard let order = LifeOrder(frame), let lives, order.position < lives.cohort.count
+    guard let order = LifeOrder(frame), let runs, order.position < runs.cohort.count
     else { fatalError("a worker is asked for a life that it doesn't know") }
     if order.isAlone, !isWarm {
-      lives.warmUp()
+      runs.warmUp()
       isWarm = true
     }
-    let run = lives[order.position]
+    let run = runs[order.position]
     let send: (Frame) -> Bool = { [channel] in channel.write($0) }
     return order.isAlone ? run.liveAlone(order.tracing, send) : run.live(order.tracing, send)
   }

@@ -1,25 +1,25 @@
-import Results
+package import Results
 
 /// The rows of a participant on their way out of the process that makes them.
 ///
 /// What stays behind is bounded, however long the world is: fewer bytes than one lot, and the digest.
-final class RowStream: @unchecked Sendable {
+package final class RowStream: @unchecked Sendable {
   // Unchecked: only the thread of the participant's world adds rows, and the runner reads them afterwards.
 
   /// Bytes that leave together: few enough to be nothing, and enough that to send them costs little.
-  static let lot = 1 << 16
+  package static let lot = 1 << 16
 
   /// Covers all rows, in their order.
-  private(set) var digest = Digest()
+  package private(set) var digest = Digest()
 
   /// The bytes of the rows that have not left (``Row/encode(_:)``): all of them, if rows stay.
-  private(set) var bytes: [UInt8] = []
+  package private(set) var bytes: [UInt8] = []
 
   private let leave: (([UInt8]) -> Void)?
   private let lot: Int
 
   /// Rows that stay where they are made.
-  init() {
+  package init() {
     leave = nil
     lot = 0
   }
@@ -29,7 +29,7 @@ final class RowStream: @unchecked Sendable {
   /// - Parameters:
   ///   - lot: How many bytes must have come together; 0 has each row leave at once.
   ///   - leave: Takes the bytes of some rows, on the world's thread.
-  init(inLotsOf lot: Int = RowStream.lot, _ leave: @escaping ([UInt8]) -> Void) {
+  package init(inLotsOf lot: Int = RowStream.lot, _ leave: @escaping ([UInt8]) -> Void) {
     self.lot = lot
     self.leave = leave
   }
@@ -44,17 +44,20 @@ final class RowStream: @unchecked Sendable {
 }
 
 /// What has to be known of rows that have left, to add more to them.
-struct RowSummary {
+package struct RowSummary {
   /// Covers all of them, in their order.
-  private(set) var digest = Digest()
+  package private(set) var digest = Digest()
 
   /// How many of them have a sequence: each was given the next one.
-  private(set) var sequences = 0
+  package private(set) var sequences = 0
 
   /// The last time that one of them names; the world's start if none does.
-  private(set) var lastTime: Seconds = 0
+  package private(set) var lastTime: Seconds = 0
 
-  mutating func add(_ row: Row) {
+  /// The summary of no rows.
+  package init() {}
+
+  package mutating func add(_ row: Row) {
     digest.add(row)
     if row.sequence != nil { sequences += 1 }
     if let time = row.time { lastTime = max(lastTime, time) }

@@ -1,16 +1,17 @@
-import Results
-import StudyOutcomes
-import Workers
+package import Results
+import ScenarioWorlds
+package import StudyOutcomes
+package import Workers
 
 /// What one participant's world left behind.
-struct ParticipantRecord: Sendable {
+package struct ParticipantRecord: Sendable {
   /// Its rows, as bytes; of a world whose rows leave as they are made, the last of them.
-  var rows: [UInt8]
-  var participant: ParticipantRow
+  package var rows: [UInt8]
+  package var participant: ParticipantRow
   /// What the app printed, if it had a process of its own.
-  var output: [UInt8] = []
+  package var output: [UInt8] = []
   /// Where it differs from a second life, if there was one and it does.
-  var difference: RunDifference?
+  package var difference: RunDifference?
 }
 
 extension ParticipantRecord {
@@ -34,4 +35,28 @@ extension ParticipantRecord {
 
   /// The last of those frames.
   var ended: Frame { Frame(.ended, Row.encode([participant.row])) }
+}
+
+extension ParticipantRun {
+  /// The record of what a pool of workers returned for this run.
+  ///
+  /// - Parameter outcome: What the pool returned.
+  /// - Returns: The record.
+  /// - Throws: If a worker sent an invalid frame.
+  package func record(of outcome: WorkerPool.Outcome) throws(WorkerPool.Trouble)
+    -> ParticipantRecord
+  {
+    switch outcome {
+    case .lost(let end):
+      return crashed(at: nil, steps: 0, reason: .lost(end))
+    case .lived(let life, let again):
+      guard var record = ParticipantRecord(life) else {
+        throw .noWorkers("a worker says what makes no sense")
+      }
+      if let again {
+        record.difference = RunDifference(of: member.name, life, again)
+      }
+      return record
+    }
+  }
 }

@@ -3,10 +3,10 @@ import Participants
 import Phones
 import Results
 import SensorKit
-import VirtualTime
+package import VirtualTime
 
 /// Writes down, as rows of the results, what happens to one participant.
-final class Chronicle: @unchecked Sendable {
+package final class Chronicle: @unchecked Sendable {
   // Unchecked: only the thread of the participant's world writes, and the runner reads afterwards.
 
   /// The rows, on their way out of this process.
@@ -14,12 +14,12 @@ final class Chronicle: @unchecked Sendable {
 
   /// Told of what goes on, as it happens; nil unless somebody asks.
   private let report: RowReport?
-  private(set) var termination: String?
+  package private(set) var termination: String?
   let participant: String
   private let world: World
   private var sequence = 0
 
-  init(
+  package init(
     of participant: String,
     in world: World,
     rows: RowStream = RowStream(),

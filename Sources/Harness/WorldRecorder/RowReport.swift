@@ -1,9 +1,9 @@
-import Results
+package import Results
 
 /// The callbacks that receive what goes on in a world while it runs.
 ///
 /// A ``RowStream`` receives its rows.
-struct RowReport: Sendable {
+package struct RowReport: Sendable {
   /// Told of the row that is to be written if the app crashes from here on; nil once it is not.
   var foreseen: @Sendable (Row?) -> Void
 
@@ -13,4 +13,14 @@ struct RowReport: Sendable {
 
   /// Told the key of what is over; its row comes next.
   var over: @Sendable (String) -> Void
+
+  package init(
+    foreseen: @escaping @Sendable (Row?) -> Void,
+    began: @escaping @Sendable (String, Row) -> Void,
+    over: @escaping @Sendable (String) -> Void
+  ) {
+    self.foreseen = foreseen
+    self.began = began
+    self.over = over
+  }
 }

@@ -1,5 +1,6 @@
 import Results
 import Workers
+import WorldRecorder
 
 /// What comes of a world that has a process of its own: its rows go on to the coordinator as they come, and
 /// what it would take to add the app's crash to them is kept.

@@ -261,7 +261,7 @@ let package = Package(
       "WorldProcesses",
       on: "Harness",
       [
-        "VirtualTime", "SensorKit", "Sensors", "Recordings", "Phones", "Participants",
+        "VirtualTime", "Routines", "SensorKit", "Sensors", "Recordings", "Phones", "Participants",
         "ParticipantWorlds", "ScenarioWorlds", "Scenarios", "Results", "Workers", "StudyOutcomes",
         "RecordedRuns", "WorldRecorder",
       ]

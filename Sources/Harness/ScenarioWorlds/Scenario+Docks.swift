@@ -10,6 +10,7 @@ extension ScenarioParticipant {
   /// The participant's dock, with the subjects in front of its camera; nil if they have none.
   ///
   /// - Parameter unreadable: Receives the errors in recorded paths.
+  /// - Returns: The description of dock and scene.
   func dock(_ unreadable: (RecordingError) -> Void) -> DockingStation.Make? {
     guard let dock = member.group.dock, let profile = DockProfile(dock) else { return nil }
     var subjects: [Subject] = []

@@ -84,6 +84,7 @@ package struct ScenarioParticipant {
   /// The participant's days.
   ///
   /// - Parameter actions: What the participant does: journeys, and times without a watch.
+  /// - Returns: The days.
   package func schedule(with actions: [TimedAction]) -> ParticipantSchedule {
     ParticipantSchedule(
       routine: routine,

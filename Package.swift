@@ -211,6 +211,14 @@ let package = Package(
       ["VirtualTime", "SensorKit", "Phones"]
     ),
     room(
+      "ParticipantWorlds",
+      on: "Simulation",
+      [
+        "VirtualTime", "SensorKit", "DockKit", "com_awareframework_ios_core", "Routines",
+        "Automations", "Servers", "Scenes", "Sensors", "Watches", "Phones", "Participants",
+      ]
+    ),
+    room(
       "StudyApps",
       on: "Simulation",
       [
@@ -236,15 +244,45 @@ let package = Package(
     room("Expectations", on: "Harness", ["Results", "CSQLite", "Wording"]),
     room("Reports", on: "Harness", ["SensorKit", "Results", "Expectations"]),
     room(
+      "StudyOutcomes",
+      on: "Harness",
+      ["Scenarios", "Results", "Expectations", "Workers"]
+    ),
+    room(
+      "ScenarioWorlds",
+      on: "Harness",
+      [
+        "VirtualTime", "Diagnostics", "SensorKit", "DockKit", "UIKit", "BackgroundTasks",
+        "com_awareframework_ios_core", "Routines", "Automations", "Servers", "Sensors",
+        "Recordings", "Docks", "Scenes", "Phones", "Participants", "ParticipantWorlds",
+        "StudyApps", "Scenarios", "Wording", "Results", "Expectations", "StudyOutcomes",
+      ]
+    ),
+    room("RecordedRuns", on: "Harness", ["VirtualTime", "DockKit", "Scenes", "Results"]),
+    room(
+      "WorldRecorder",
+      on: "Harness",
+      [
+        "VirtualTime", "Diagnostics", "SensorKit", "DockKit", "BackgroundTasks",
+        "UserNotifications", "URLLoading", "com_awareframework_ios_core", "Automations", "Servers",
+        "Docks", "Scenes", "Phones", "Participants", "ParticipantWorlds", "Results",
+      ]
+    ),
+    room(
+      "WorldProcesses",
+      on: "Harness",
+      [
+        "VirtualTime", "Routines", "SensorKit", "Sensors", "Recordings", "Phones", "Participants",
+        "ParticipantWorlds", "ScenarioWorlds", "Scenarios", "Results", "Workers", "StudyOutcomes",
+        "RecordedRuns", "WorldRecorder",
+      ]
+    ),
+    room(
       "Runner",
       on: "Harness",
       [
-        "VirtualTime", "ProcessInspection", "Diagnostics", "SensorKit", "DockKit",
-        "UIKit", "BackgroundTasks", "UserNotifications", "com_awareframework_ios_core", "Routines",
-        "Automations", "Servers", "URLLoading", "Sensors",
-        "Recordings", "Watches", "Docks", "Scenes", "Phones", "Participants", "StudyApps",
-        "Scenarios", "Wording", "Results", "Expectations",
-        "Workers",
+        "VirtualTime", "Routines", "ScenarioWorlds", "Scenarios", "Results", "Expectations",
+        "Workers", "StudyOutcomes", "RecordedRuns", "WorldProcesses",
       ]
     ),
     room(
@@ -252,13 +290,18 @@ let package = Package(
       on: "Harness",
       [
         "VirtualTime", "Diagnostics", "SensorKit", "DockKit", "com_awareframework_ios_core",
-        "BackgroundTasks", "Routines", "Servers", "Sensors", "Phones", "Participants", "Wording",
+        "BackgroundTasks", "Routines", "Servers", "Sensors", "Phones", "Participants",
+        "ParticipantWorlds", "Wording",
       ]
     ),
     room(
       "TrialRun",
       on: "Harness",
-      ["Phones", "Scenarios", "Results", "Expectations", "Reports", "Runner", "ShortWorlds"]
+      [
+        "Phones", "Scenarios", "Results", "Expectations", "Reports", "StudyOutcomes",
+        "ScenarioWorlds", "Runner",
+        "ShortWorlds",
+      ]
     ),
     room(
       "Stories",
@@ -273,16 +316,23 @@ let package = Package(
       on: "Harness",
       [
         "CTerminal", "VirtualTime", "SensorKit", "Routines", "Scenarios", "Results", "Reports",
-        "Runner",
+        "RecordedRuns",
       ]
     ),
-    room("TrialRunTesting", on: "Harness", ["TrialRun", "Scenarios", "Runner"]),
+    room(
+      "TrialRunTesting",
+      on: "Harness",
+      ["TrialRun", "Scenarios", "StudyOutcomes", "ScenarioWorlds", "Runner"]
+    ),
 
     // Floor 5, the command.
     .target(
       name: "TrialRunCommandLine",
       dependencies: [
-        "TrialRun", "Runner", "Scenarios", "Expectations", "Results", "Reports", "Stories",
+        "TrialRun", "Runner", "ScenarioWorlds", "RecordedRuns", "StudyOutcomes", "Scenarios",
+        "Expectations",
+        "Results", "Reports",
+        "Stories",
         "Wording",
         "Diagnostics", "SensorKit", "com_awareframework_ios_core", "Docks", "Routines",
         "Sensors", "Recordings", "Automations", "Phones", "VirtualTime", "Workers", "Lessons",
@@ -329,7 +379,7 @@ let package = Package(
     // Makes scenarios by chance, for tests and for Tests/Random/run.
     .target(
       name: "RandomScenarios",
-      dependencies: ["VirtualTime", "SensorKit", "Automations", "Scenarios", "Runner"],
+      dependencies: ["VirtualTime", "SensorKit", "Automations", "Scenarios", "ScenarioWorlds"],
       path: "Tests/RandomScenarios",
       swiftSettings: strict
     ),
@@ -487,9 +537,8 @@ let package = Package(
     tests(
       "ScenariosTests",
       of: [
-        "TestSupport", "Scenarios", "Runner", "SensorKit", "DockKit", "Phones", "Participants",
-        "Scenes",
-        "Automations", "Recordings",
+        "TestSupport", "Scenarios", "ScenarioWorlds", "SensorKit", "DockKit", "Phones",
+        "Participants", "Scenes", "Automations", "Recordings",
       ]
     ),
     tests("ReportsTests", of: ["Reports", "Results", "Expectations", "TrialRun", "TestSupport"]),
@@ -498,7 +547,9 @@ let package = Package(
     tests(
       "RunnerTests",
       of: [
-        "Runner", "Scenarios", "Results", "Expectations", "Diagnostics", "SensorKit", "Phones",
+        "Runner", "StudyOutcomes", "ScenarioWorlds", "Scenarios", "Results", "Expectations",
+        "Diagnostics",
+        "SensorKit", "Phones",
         "Sensors", "Automations", "Routines", "StudyApps", "VirtualTime", "TestSupport", "UIKit",
         "BackgroundTasks", "UserNotifications", "Security", "Workers", "RandomScenarios",
       ]
@@ -512,7 +563,7 @@ let package = Package(
     tests("LessonsTests", of: ["Lessons"]),
     tests(
       "StoriesTests",
-      of: ["Stories", "Results", "Runner", "Scenarios", "TrialRun", "TestSupport"]
+      of: ["Stories", "Results", "RecordedRuns", "Runner", "Scenarios", "TrialRun", "TestSupport"]
     ),
     tests("WorkersTests", of: ["Workers"]),
     tests(
@@ -522,7 +573,8 @@ let package = Package(
     tests(
       "WatchingTests",
       of: [
-        "TrialRunCommand", "Watching", "Results", "Runner", "Reports", "Scenarios", "TrialRun",
+        "TrialRunCommand", "Watching", "Results", "RecordedRuns", "Runner", "Reports", "Scenarios",
+        "TrialRun",
         "TestSupport",
       ]
     ),
@@ -538,7 +590,8 @@ let package = Package(
     tests(
       "DocumentationTests",
       of: [
-        "TrialRun", "Runner", "Scenarios", "Results", "Automations", "SensorKit", "VirtualTime",
+        "TrialRun", "ScenarioWorlds", "Scenarios", "Results", "Automations", "SensorKit",
+        "VirtualTime",
         "com_awareframework_ios_core", "TestSupport",
       ]
     ),

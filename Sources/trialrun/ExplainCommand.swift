@@ -1,7 +1,9 @@
+import RecordedRuns
 import Reports
 import Runner
 import Scenarios
 import Stories
+import StudyOutcomes
 import TrialRun
 
 extension TrialRunCommand {

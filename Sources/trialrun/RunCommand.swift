@@ -3,6 +3,7 @@ import Reports
 import Results
 import Runner
 import Scenarios
+import StudyOutcomes
 import TrialRun
 import Workers
 

@@ -1,10 +1,12 @@
 import Foundation
+import RecordedRuns
 import Reports
 import Runner
 import Scenarios
+import StudyOutcomes
 import TrialRun
-import Watching
 import VirtualTime
+import Watching
 
 extension TrialRunCommand {
   private static let watchOptions = [

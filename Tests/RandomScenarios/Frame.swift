@@ -1,5 +1,5 @@
 import Foundation
-import Runner
+import ScenarioWorlds
 import SensorKit
 
 /// What the parts of a scenario must agree on: drawn first.

@@ -1,4 +1,4 @@
-import Runner
+import ScenarioWorlds
 import Scenarios
 
 /// A scenario by chance: whatever the format can say, in combinations that nobody thinks of.

@@ -1,3 +1,4 @@
+import RecordedRuns
 import Results
 import Runner
 import Stories

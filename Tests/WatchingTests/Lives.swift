@@ -1,4 +1,5 @@
 import Foundation
+import RecordedRuns
 import Results
 import Runner
 import Scenarios

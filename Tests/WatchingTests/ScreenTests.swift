@@ -1,4 +1,5 @@
 import Foundation
+import RecordedRuns
 import Reports
 import Results
 import Runner

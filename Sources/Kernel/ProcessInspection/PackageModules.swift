@@ -19,13 +19,14 @@ package enum PackageModules {
   ]
 
   private static let simulation = [
-    "Automations", "Docks", "Participants", "Phones", "Recordings", "Routines", "Scenes",
-    "Sensors", "Servers", "Signals", "Watches",
+    "Automations", "Docks", "ParticipantWorlds", "Participants", "Phones", "Recordings", "Routines",
+    "Scenes", "Sensors", "Servers", "Signals", "Watches",
   ]
 
   private static let harness = [
-    "Expectations", "Lessons", "Reports", "Results", "Runner", "Scenarios", "ShortWorlds",
-    "Stories", "TrialRun", "TrialRunTesting", "Watching", "Wording", "Workers",
+    "Expectations", "Lessons", "RecordedRuns", "Reports", "Results", "Runner", "ScenarioWorlds",
+    "Scenarios", "ShortWorlds", "Stories", "StudyOutcomes", "TrialRun", "TrialRunTesting",
+    "Watching", "Wording", "Workers", "WorldProcesses", "WorldRecorder",
   ]
 
   private static let command = ["TrialRunCommandLine"]

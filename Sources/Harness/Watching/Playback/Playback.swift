@@ -1,5 +1,5 @@
 package import Results
-package import Runner
+package import RecordedRuns
 package import Scenarios
 import SensorKit
 import VirtualTime

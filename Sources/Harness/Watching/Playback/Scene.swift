@@ -1,5 +1,5 @@
 package import Results
-package import Runner
+package import RecordedRuns
 
 /// What can be seen of a participant at one instant.
 package struct Scene: Sendable {

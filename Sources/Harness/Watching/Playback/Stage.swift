@@ -1,4 +1,4 @@
-package import Runner
+package import RecordedRuns
 import VirtualTime
 
 extension DockGlimpse {

@@ -1,6 +1,6 @@
 import Reports
 import Results
-import Runner
+import RecordedRuns
 
 /// What happened last, and the dock beside it.
 extension Screen {

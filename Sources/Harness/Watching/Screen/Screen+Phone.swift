@@ -1,6 +1,6 @@
 import Reports
 import Results
-import Runner
+import RecordedRuns
 
 /// The phone with its sensors, the watch, the dock and the server.
 extension Screen {

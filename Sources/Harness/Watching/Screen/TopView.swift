@@ -1,5 +1,5 @@
 import Results
-import Runner
+import RecordedRuns
 import VirtualTime
 
 /// A dock from above: where its lens looks, how much it sees, and who is there.

@@ -1,0 +1,291 @@
+import Diagnostics
+import Participants
+import Phones
+import Results
+import SensorKit
+package import VirtualTime
+
+/// Writes down, as rows of the results, what happens to one participant.
+package final class Chronicle: @unchecked Sendable {
+  // Unchecked: only the thread of the participant's world writes, and the runner reads afterwards.
+
+  /// The rows, on their way out of this process.
+  let rows: RowStream
+
+  /// Told of what goes on, as it happens; nil unless somebody asks.
+  private let report: RowReport?
+  package private(set) var termination: String?
+  let participant: String
+  private let world: World
+  private var sequence = 0
+
+  package init(
+    of participant: String,
+    in world: World,
+    rows: RowStream = RowStream(),
+    report: RowReport? = nil
+  ) {
+    self.rows = rows
+    self.participant = participant
+    self.world = world
+    self.report = report
+  }
+
+  func add(_ row: some ResultRow) { rows.append(row.row) }
+
+  func next() -> Int {
+    sequence += 1
+    return sequence
+  }
+
+  var now: Double { world.now.seconds }
+
+  func note(_ device: SRDevice, kind: String, with sensors: [SRSensor]) {
+    add(
+      DeviceRow(
+        participant: participant,
+        device: device.identifier,
+        kind: kind,
+        name: device.name,
+        model: device.model,
+        productType: device.productType,
+        systemName: device.systemName,
+        systemVersion: device.systemVersion,
+        sensors: names(sensors)
+      )
+    )
+  }
+
+  /// Records what the person does.
+  func record(_ action: any PhoneAction) {
+    add(
+      ActionRow(
+        participant: participant,
+        sequence: next(),
+        at: now,
+        action: type(of: action).key,
+        detail: action.detail
+      )
+    )
+  }
+
+  func note(_ fact: PhoneFact) {
+    switch fact {
+    case .sensorKit(let fact): note(fact)
+    case .dockKit(let fact): note(fact)
+    case .dock(let event): note(event)
+    case .aware(let fact): note(fact)
+    case .request(let request): note(request)
+    case .automation(let fact, let automation): note(fact, automation)
+    case .diagnostic(let fact): note(fact)
+    case .task(let fact): note(fact)
+    case .notification(let fact): note(fact)
+    case .appInstalled(let name): note(.installed, name)
+    case .appUpdated(let what): note(.updated, what)
+    case .appDeleted(let name): note(.deleted, name)
+    case .appLaunched(let byHand): note(.launched, byHand ? "" : "in the background")
+    case .appClosed(let how): note(.closed, how)
+    case .appBackgrounded: note(.backgrounded, "")
+    case .appForegrounded: note(.foregrounded, "")
+    case .appKilled(let cause): note(.killed, cause)
+    case .appWoken: note(.woken, "")
+    case .appTerminated(let reason):
+      termination = reason
+      note(.terminated, reason)
+    case .clock(let cause, let offset, let zone):
+      add(
+        ClockChangeRow(
+          participant: participant,
+          sequence: next(),
+          at: now,
+          cause: cause,
+          wallOffset: offset.inSeconds,
+          timeZone: zone
+        )
+      )
+    }
+  }
+
+  func note(_ event: AppEventRow.Event, _ detail: String) {
+    add(
+      AppEventRow(
+        participant: participant,
+        sequence: next(),
+        at: now,
+        event: event,
+        detail: detail
+      )
+    )
+  }
+
+  private func note(_ fact: SensorKitFact) {
+    switch fact {
+    case .prompt(let prompt):
+      // Of a request that shows no sheet nothing was told before.
+      if prompt.outcome != .notShown { report?.over(key(prompt)) }
+      add(row(prompt, next()))
+    case .fetch(let fetch):
+      if fetch.number > 0 { report?.over(key(fetch)) }
+      add(row(fetch, next()))
+    case .recording(let recording):
+      report?.over(key(recording))
+      add(row(recording, next()))
+    case .began(let underway):
+      guard let report else { return }
+      switch underway {
+      case .prompt(let prompt): report.began(key(prompt), row(prompt, 0).row)
+      case .fetch(let fetch):
+        var fetch = fetch
+        fetch.isCutShort = true
+        report.began(key(fetch), row(fetch, 0).row)
+      case .recording(let recording): report.began(key(recording), row(recording, 0).row)
+      }
+    case .authorization(let sensor, let status, let cause):
+      add(
+        AuthorizationRow(
+          participant: participant,
+          sequence: next(),
+          at: now,
+          sensor: name(sensor),
+          status: AuthorizationRow.Status(status),
+          cause: cause
+        )
+      )
+    case .failure(let failure):
+      add(
+        ErrorRow(
+          participant: participant,
+          sequence: next(),
+          at: now,
+          operation: failure.operation,
+          sensor: failure.sensor.map(name),
+          domain: failure.domain,
+          code: failure.code,
+          underlyingCode: failure.underlyingCode,
+          message: failure.message
+        )
+      )
+    case .deletion(let sensor, let stretch, let reason):
+      add(
+        DeletionRow(
+          participant: participant,
+          sequence: next(),
+          at: now,
+          sensor: name(sensor),
+          from: stretch.after.seconds,
+          to: stretch.through.seconds,
+          reason: "\(reason)"
+        )
+      )
+    case .diagnostic(let fact): note(fact)
+    case .foreseen(let fact): report?.foreseen(fact.map { row($0, sequence: 0).row })
+    }
+  }
+
+  func note(_ fact: DiagnosticFact) { add(row(fact, sequence: next())) }
+
+  private func row(_ fact: DiagnosticFact, sequence: Int) -> DiagnosticRow {
+    DiagnosticRow(
+      participant: participant,
+      sequence: sequence,
+      at: now,
+      rule: fact.diagnostic.identifier,
+      severity: fact.diagnostic.severity.rawValue,
+      message: fact.message,
+      function: fact.function ?? "",
+      hint: fact.diagnostic.advice,
+      times: fact.times
+    )
+  }
+
+  // One sheet is on screen at a time, and one recording of a stream under way.
+  private func key(_ prompt: PromptFact) -> String { "prompt" }
+  private func key(_ fetch: FetchFact) -> String { "fetch \(fetch.number)" }
+  private func key(_ recording: RecordingFact) -> String {
+    "recording \(recording.sensor.rawValue) \(recording.device.identifier)"
+  }
+
+  private func row(_ recording: RecordingFact, _ sequence: Int) -> RecordingRow {
+    RecordingRow(
+      participant: participant,
+      sequence: sequence,
+      sensor: name(recording.sensor),
+      device: recording.device.identifier,
+      started: recording.since.seconds,
+      ended: recording.until?.seconds,
+      cause: recording.cause
+    )
+  }
+
+  private func row(_ prompt: PromptFact, _ sequence: Int) -> PromptRow {
+    PromptRow(
+      participant: participant,
+      sequence: sequence,
+      asked: prompt.asked.seconds,
+      answered: prompt.answered?.seconds,
+      sensors: names(prompt.sensors),
+      outcome: PromptRow.Outcome(prompt.outcome),
+      allowed: names(prompt.allowed),
+      denied: names(prompt.denied),
+      errorCode: prompt.errorCode,
+      underlyingCode: prompt.underlyingCode
+    )
+  }
+
+  private func row(_ fetch: FetchFact, _ sequence: Int) -> FetchRow {
+    // Ages are whole nanoseconds: exact where a hold is judged to the second.
+    func seconds(_ age: Int64?) -> Double? { age.map { WorldTime(nanoseconds: $0).seconds } }
+    return FetchRow(
+      participant: participant,
+      sequence: sequence,
+      asked: fetch.asked.seconds,
+      sensor: name(fetch.sensor),
+      device: fetch.device.identifier,
+      from: fetch.range.after.seconds,
+      to: fetch.range.through.seconds,
+      delivered: fetch.delivered,
+      oldest: fetch.oldest?.seconds,
+      youngest: fetch.youngest?.seconds,
+      youngestAge: seconds(fetch.youngestAge),
+      oldestAge: seconds(fetch.oldestAge),
+      held: fetch.held,
+      expired: fetch.expired,
+      deleted: fetch.deleted,
+      underway: fetch.underway,
+      repeated: fetch.repeated,
+      late: fetch.late,
+      stopped: fetch.stopped,
+      outcome: fetch.isCutShort ? .cutShort : fetch.errorCode == nil ? .completed : .failed,
+      errorCode: fetch.errorCode
+    )
+  }
+
+  private func name(_ sensor: SRSensor) -> String {
+    sensor.catalogEntry?.swiftName ?? sensor.rawValue
+  }
+
+  private func names(_ sensors: [SRSensor]) -> String {
+    sensors.map(name).joined(separator: " ")
+  }
+}
+
+extension AuthorizationRow.Status {
+  fileprivate init(_ status: SRAuthorizationStatus) {
+    switch status {
+    case .notDetermined: self = .notDetermined
+    case .authorized: self = .authorized
+    case .denied: self = .denied
+    }
+  }
+}
+
+extension PromptRow.Outcome {
+  fileprivate init(_ outcome: PromptFact.Outcome) {
+    switch outcome {
+    case .answered: self = .answered
+    case .cancelled: self = .cancelled
+    case .unanswered: self = .unanswered
+    case .notShown: self = .notShown
+    }
+  }
+}

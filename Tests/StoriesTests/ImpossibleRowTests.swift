@@ -127,7 +127,7 @@ struct ImpossibleRowTests {
       action: "intent",
       happened: 200,
       ran: nil,
-      outcome: "not fired",
+      outcome: .notFired,
       detail: ""
     )
     let command = DockCommandRow(
@@ -136,7 +136,7 @@ struct ImpossibleRowTests {
       at: 300,
       call: "setOrientation",
       detail: "",
-      outcome: "failed",
+      outcome: .failed,
       error: "unheardOf",
       times: 1
     )

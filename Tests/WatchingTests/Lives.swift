@@ -62,7 +62,7 @@ func authorization(_ time: Seconds, _ status: AuthorizationRow.Status) -> Row {
     at: time,
     sensor: light,
     status: status,
-    cause: "the sheet"
+    cause: .sheet
   ).row
 }
 
@@ -74,7 +74,7 @@ func recording(_ from: Seconds, _ to: Seconds?) -> Row {
     device: "phone",
     started: from,
     ended: to,
-    cause: "stopRecording"
+    cause: .stopRecording
   ).row
 }
 

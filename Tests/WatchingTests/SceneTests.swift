@@ -68,7 +68,7 @@ struct SceneTests {
       sensor: light,
       from: day,
       to: 3 * day,
-      reason: "the person"
+      reason: .userInitiated
     ).row
     let rows = [
       recording(hour, nil), fetch(at: 3 * day, 0, 3 * day, delivered: 1, youngest: 1.5 * day),
@@ -87,10 +87,10 @@ struct SceneTests {
       sequence: 0,
       asked: 0,
       answered: 30,
-      sensors: light,
+      sensors: [light],
       outcome: .answered,
-      allowed: light,
-      denied: "",
+      allowed: [light],
+      denied: [],
       errorCode: nil,
       underlyingCode: nil
     ).row

@@ -22,12 +22,13 @@ extension Chronicle {
           error: record.error.isEmpty ? nil : record.error
         )
       )
-    case .syncStarted(let table, let waiting): noteSync(table, "began", rows: waiting)
-    case .syncRefused(let table, let reason): noteSync(table, "refused", reason)
-    case .syncEnded(let table, let succeeded, let error):
-      noteSync(table, succeeded ? "succeeded" : "failed", error)
+    case .syncStarted(let table, let waiting): noteSync(table, .began, rows: waiting)
+    case .syncRefused(let table, let reason, let failure):
+      noteSync(table, .refused, reason, failure)
+    case .syncEnded(let table, let succeeded, let error, let failure):
+      noteSync(table, succeeded ? .succeeded : .failed, error, failure)
     case .deleted(let table, let rows, let unsent):
-      noteSync(table, "deleted", rows: rows, unsent: unsent)
+      noteSync(table, .deleted, rows: rows, unsent: unsent)
     case .upload(let upload):
       add(
         UploadRow(
@@ -42,7 +43,9 @@ extension Chronicle {
           attempt: upload.attempt,
           status: upload.status,
           accepted: upload.accepted,
-          error: upload.error.isEmpty ? nil : upload.error
+          error: upload.error.isEmpty ? nil : upload.error,
+          failure: upload.failure.map { UploadFailure($0) },
+          failureCode: upload.failure?.code
         )
       )
     case .diagnostic(let fact): note(fact)
@@ -67,8 +70,11 @@ extension Chronicle {
         action: action,
         happened: fact.happenedAt.seconds,
         ran: fact.ranAt?.seconds,
-        outcome: fact.outcome.rawValue,
-        detail: why.joined(separator: ", ")
+        outcome: AutomationRow.Outcome(fact.outcome),
+        detail: why.joined(separator: ", "),
+        causes: Names(fact.causes.map(\.name)),
+        given: fact.detail,
+        error: fact.error.isEmpty ? nil : fact.error
       )
     )
   }
@@ -98,8 +104,9 @@ extension Chronicle {
 
   private func noteSync(
     _ table: String,
-    _ event: String,
+    _ event: SyncRow.Event,
     _ detail: String = "",
+    _ failure: AwareSyncFailure? = nil,
     rows: Int? = nil,
     unsent: Int? = nil
   ) {
@@ -112,8 +119,72 @@ extension Chronicle {
         event: event,
         rows: rows,
         unsent: unsent,
-        detail: detail
+        detail: detail,
+        failure: failure.map { UploadFailure($0) },
+        failureCode: failure?.code
       )
     )
+  }
+}
+
+extension UploadFailure {
+  fileprivate init(_ failure: AwareSyncFailure) {
+    self =
+      switch failure {
+      case .network: .network
+      case .sync(.refused): .refusedByServer
+      case .sync(.errorStatement): .errorInAnswer
+      case .sync(.redirected): .redirected
+      case .sync(.noHost): .noHost
+      case .sync(.noTable): .noTable
+      case .sync(.noServer): .noServer
+      case .sync(.badHost): .badHost
+      case .sync(.noBackgroundSession): .noBackgroundSession
+      case .sync(.unreadable): .unreadable
+      case .sync(.badRow): .badRow
+      case .sync(.stopped): .stopped
+      case .givenUp: .givenUp
+      case .nothingStored: .nothingStored
+      case .notAllowed: .notAllowed
+      case .other: .other
+      }
+  }
+}
+
+extension AwareSyncFailure {
+  /// The URL error's code, or the HTTP status of an answer that refuses the rows.
+  fileprivate var code: Int? {
+    switch self {
+    case .network(let code): code
+    case .sync(.refused(let status)): status
+    default: nil
+    }
+  }
+}
+
+extension AutomationRow.Outcome {
+  fileprivate init(_ outcome: AutomationOutcome) {
+    self =
+      switch outcome {
+      case .ran: .ran
+      case .late: .late
+      case .doubled: .doubled
+      case .failed: .failed
+      case .cutShort: .cutShort
+      case .unavailable: .unavailable
+      case .phoneOff: .phoneOff
+      case .notFired: .notFired
+      case .skipped: .skipped
+      case .notConfirmed: .notConfirmed
+      case .refusedWhileLocked: .refusedWhileLocked
+      case .notAllowedWhileLocked: .notAllowedWhileLocked
+      case .beforeFirstUnlock: .beforeFirstUnlock
+      case .noNetwork: .noNetwork
+      case .actionMissing: .actionMissing
+      case .stale: .stale
+      case .rateLimited: .rateLimited
+      case .denied: .denied
+      case .unfinished: .unfinished
+      }
   }
 }

@@ -8,17 +8,21 @@ extension Chronicle {
   func note(_ event: DockEvent) {
     switch event {
     case .docked(let trackingButton):
-      note(.docked, "tracking button \(trackingButton ? "on" : "off")")
-    case .undocked(let cause): note(.undocked, cause.rawValue)
-    case .stayedOff: note(.undocked, "stayed off: its battery is empty")
+      record(.docked, "tracking button \(trackingButton ? "on" : "off")") {
+        $0.isOn = trackingButton
+      }
+    case .undocked(let cause):
+      record(.undocked, cause.rawValue) { $0.cause = DockEventRow.Cause(cause) }
+    case .stayedOff:
+      record(.undocked, "stayed off: its battery is empty") { $0.cause = .stayedOff }
     // Apps are told of the others, and DockKit tells whether they listen.
-    case .pressed(.tracking, _): note(.trackingButton, "pressed")
-    case .pressed(let button, isTold: false): note(.pressed, "\(button)", heard: false)
+    case .pressed(.tracking, _): record(.trackingButton, "pressed")
+    case .pressed(let button, isTold: false): record(.pressed, "\(button)") { $0.heard = false }
     case .pressed(_, isTold: true): break
-    case .limitReached(let axis): note(.limit, axis.rawValue)
-    case .lapsed: note(.lapsed, "a velocity had its time")
-    case .slept: note(.sleep, "fell asleep")
-    case .woke: note(.sleep, "woke")
+    case .limitReached(let axis): record(.limit, axis.rawValue)
+    case .lapsed: record(.lapsed, "a velocity had its time")
+    case .slept: record(.sleep, "fell asleep")
+    case .woke: record(.sleep, "woke")
     }
   }
 
@@ -34,32 +38,45 @@ extension Chronicle {
           at: now,
           call: command.call,
           detail: command.detail,
-          outcome: command.outcome.rawValue,
+          outcome: DockCommandRow.Outcome(command.outcome),
           error: command.error.isEmpty ? nil : command.error,
           times: command.times
         )
       )
     case .systemTracking(let isOn, let cause):
-      note(.systemTracking, "\(isOn ? "on" : "off"): \(cause)")
-    case .event(let what, let isHeard): note(.pressed, what, heard: isHeard)
+      record(.systemTracking, "\(isOn ? "on" : "off"): \(cause)") { $0.isOn = isOn }
+    case .event(let what, let isHeard): record(.pressed, what) { $0.heard = isHeard }
     case .battery(let name, let level, let isLow, let charging):
       let percent = Int((level * 100).rounded())
-      note(.battery, "\(name): \(percent) %\(isLow ? ", low" : ""), \(charging)")
+      record(.battery, "\(name): \(percent) %\(isLow ? ", low" : ""), \(charging)") { row in
+        row.percent = percent
+        row.isLow = isLow
+        row.charging = DockEventRow.Charging(charging)
+      }
     case .diagnostic(let fact): note(fact)
     }
   }
 
-  private func note(_ event: DockEventRow.Event, _ detail: String, heard: Bool = true) {
-    add(
-      DockEventRow(
-        participant: participant,
-        sequence: next(),
-        at: now,
-        event: event,
-        detail: detail,
-        heard: heard
-      )
+  /// Records an event of the dock.
+  ///
+  /// - Parameters:
+  ///   - event: What happened.
+  ///   - detail: Which, how or why, in words.
+  ///   - complete: Sets the columns that only some events have.
+  private func record(
+    _ event: DockEventRow.Event,
+    _ detail: String,
+    _ complete: (inout DockEventRow) -> Void = { _ in }
+  ) {
+    var row = DockEventRow(
+      participant: participant,
+      sequence: next(),
+      at: now,
+      event: event,
+      detail: detail
     )
+    complete(&row)
+    add(row)
   }
 
   /// Writes down how well the dock has followed.
@@ -133,5 +150,38 @@ extension Chronicle {
   /// A figure to three decimals: more than they mean.
   private func thousandths(_ figure: Double?) -> Double? {
     figure.map { ($0 * 1000).rounded() / 1000 }
+  }
+}
+
+extension DockEventRow.Cause {
+  fileprivate init(_ undocking: DockEvent.Undocking) {
+    self =
+      switch undocking {
+      case .takenOff: .takenOff
+      case .flap: .flap
+      case .batteryEmpty: .batteryEmpty
+      }
+  }
+}
+
+extension DockEventRow.Charging {
+  fileprivate init(_ state: DockAccessory.BatteryChargeState) {
+    self =
+      switch state {
+      case .charging: .charging
+      case .notCharging: .notCharging
+      case .notChargeable: .notChargeable
+      }
+  }
+}
+
+extension DockCommandRow.Outcome {
+  fileprivate init(_ outcome: DockCommandFact.Outcome) {
+    self =
+      switch outcome {
+      case .done: .done
+      case .failed: .failed
+      case .ignored: .ignored
+      }
   }
 }

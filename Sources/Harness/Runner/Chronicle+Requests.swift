@@ -21,7 +21,8 @@ extension Chronicle {
         sent: request.bytesSent,
         status: request.status,
         received: request.bytesReceived,
-        error: request.error.isEmpty ? nil : request.error
+        error: request.error.isEmpty ? nil : request.error,
+        urlError: request.errorCode
       )
     )
   }

@@ -40,7 +40,7 @@ final class Chronicle: @unchecked Sendable {
 
   var now: Double { world.now.seconds }
 
-  func note(_ device: SRDevice, kind: String, with sensors: [SRSensor]) {
+  func note(_ device: SRDevice, kind: DeviceRow.Kind, with sensors: [SRSensor]) {
     add(
       DeviceRow(
         participant: participant,
@@ -64,7 +64,9 @@ final class Chronicle: @unchecked Sendable {
         sequence: next(),
         at: now,
         action: type(of: action).key,
-        detail: action.detail
+        detail: action.detail,
+        sensors: names(action.subjects),
+        duration: action.length?.inSeconds
       )
     )
   }
@@ -83,7 +85,8 @@ final class Chronicle: @unchecked Sendable {
     case .appInstalled(let name): note(.installed, name)
     case .appUpdated(let what): note(.updated, what)
     case .appDeleted(let name): note(.deleted, name)
-    case .appLaunched(let byHand): note(.launched, byHand ? "" : "in the background")
+    case .appLaunched(let byHand):
+      note(.launched, byHand ? "" : "in the background", byHand: byHand)
     case .appClosed(let how): note(.closed, how)
     case .appBackgrounded: note(.backgrounded, "")
     case .appForegrounded: note(.foregrounded, "")
@@ -98,7 +101,7 @@ final class Chronicle: @unchecked Sendable {
           participant: participant,
           sequence: next(),
           at: now,
-          cause: cause,
+          cause: ClockChangeRow.Cause(cause),
           wallOffset: offset.inSeconds,
           timeZone: zone
         )
@@ -106,14 +109,15 @@ final class Chronicle: @unchecked Sendable {
     }
   }
 
-  func note(_ event: AppEventRow.Event, _ detail: String) {
+  func note(_ event: AppEventRow.Event, _ detail: String, byHand: Bool? = nil) {
     add(
       AppEventRow(
         participant: participant,
         sequence: next(),
         at: now,
         event: event,
-        detail: detail
+        detail: detail,
+        byHand: byHand
       )
     )
   }
@@ -148,7 +152,7 @@ final class Chronicle: @unchecked Sendable {
           at: now,
           sensor: name(sensor),
           status: AuthorizationRow.Status(status),
-          cause: cause
+          cause: AuthorizationRow.Cause(cause)
         )
       )
     case .failure(let failure):
@@ -174,7 +178,7 @@ final class Chronicle: @unchecked Sendable {
           sensor: name(sensor),
           from: stretch.after.seconds,
           to: stretch.through.seconds,
-          reason: "\(reason)"
+          reason: DeletionRow.Reason(reason)
         )
       )
     case .diagnostic(let fact): note(fact)
@@ -190,7 +194,7 @@ final class Chronicle: @unchecked Sendable {
       sequence: sequence,
       at: now,
       rule: fact.diagnostic.identifier,
-      severity: fact.diagnostic.severity.rawValue,
+      severity: DiagnosticRow.Severity(fact.diagnostic.severity),
       message: fact.message,
       function: fact.function ?? "",
       hint: fact.diagnostic.advice,
@@ -213,7 +217,7 @@ final class Chronicle: @unchecked Sendable {
       device: recording.device.identifier,
       started: recording.since.seconds,
       ended: recording.until?.seconds,
-      cause: recording.cause
+      cause: RecordingRow.Cause(recording.cause)
     )
   }
 
@@ -264,8 +268,69 @@ final class Chronicle: @unchecked Sendable {
     sensor.catalogEntry?.swiftName ?? sensor.rawValue
   }
 
-  private func names(_ sensors: [SRSensor]) -> String {
-    sensors.map(name).joined(separator: " ")
+  private func names(_ sensors: [SRSensor]) -> Names { Names(sensors.map(name)) }
+}
+
+extension ClockChangeRow.Cause {
+  fileprivate init(_ cause: PhoneFact.ClockCause) {
+    self =
+      switch cause {
+      case .setByHand: .setByHand
+      case .setByNetwork: .setByNetwork
+      case .travel: .travel
+      }
+  }
+}
+
+extension AuthorizationRow.Cause {
+  fileprivate init(_ cause: AuthorizationCause) {
+    self =
+      switch cause {
+      case .sheet: .sheet
+      case .settings: .settings
+      case .masterSwitch: .masterSwitch
+      case .appDeleted: .appDeleted
+      }
+  }
+}
+
+extension RecordingRow.Cause {
+  fileprivate init(_ cause: RecordingCause) {
+    self =
+      switch cause {
+      case .startRecording: .startRecording
+      case .stopRecording: .stopRecording
+      case .authorization(.sheet): .sheet
+      case .authorization(.settings): .settings
+      case .authorization(.masterSwitch): .masterSwitch
+      case .authorization(.appDeleted): .appDeleted
+      case .system: .system
+      case .phoneOff: .phoneOff
+      case .phoneOn: .phoneOn
+      case .studyEnded: .studyEnded
+      }
+  }
+}
+
+extension DeletionRow.Reason {
+  fileprivate init(_ reason: SRDeletionReason) {
+    switch reason {
+    case .userInitiated: self = .userInitiated
+    case .lowDiskSpace: self = .lowDiskSpace
+    case .ageLimit: self = .ageLimit
+    case .noInterestedClients: self = .noInterestedClients
+    case .systemInitiated: self = .systemInitiated
+    }
+  }
+}
+
+extension DiagnosticRow.Severity {
+  fileprivate init(_ severity: Diagnostic.Severity) {
+    self =
+      switch severity {
+      case .mistake: .mistake
+      case .advice: .advice
+      }
   }
 }
 

@@ -323,7 +323,7 @@ struct ParticipantRun {
       }
     }
     for device in phone.devices {
-      let kind = device == phone.devices[0] ? "phone" : "watch"
+      let kind: DeviceRow.Kind = device == phone.devices[0] ? .phone : .watch
       chronicle.note(device, kind: kind, with: phone.sensors(of: device))
     }
     return (phone, person, actions)

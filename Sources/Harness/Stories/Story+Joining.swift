@@ -2,17 +2,12 @@ import Results
 
 /// What is told with something else: the call that failed because the fetch did, and the like.
 extension Story {
-  /// For each kind and what it may be told with, at the same instant, the first that is there.
+  /// The kinds of what a telling may be told with, at the same instant.
   private static func hosts(of telling: Telling) -> [Telling.Kind] {
     switch telling.id.kind {
-    case .call:
-      if telling.thread.hasPrefix("call fetch ") { return [.fetch] }
-      return telling.thread.hasPrefix("call requestAuthorization") ? [.prompt] : []
-    case .person: return telling.consequence.map { [$0] } ?? []
-    case .consent: return telling.thread.hasSuffix("the sheet") ? [] : [.person]
-    case .event: return [.automation]
-    case .remark: return [.crash]
-    default: return []
+    case .event: [.automation]
+    case .remark: [.crash]
+    default: telling.hosts
     }
   }
 
@@ -44,11 +39,10 @@ extension Story {
     var sync: Telling?
     for index in all.indices {
       if all[index].id.kind == .sync { sync = all[index] }
-      guard all[index].id.kind == .upload, let sync else { continue }
-      let error = all[index].course.split(separator: " ").dropLast().joined(separator: " ")
-      if all[index].course == "accepted" || (!error.isEmpty && sync.course.contains(error)) {
-        all[index].toldWith = sync.id
-      }
+      guard all[index].partOf == .sync, let sync else { continue }
+      let problem = all[index].problem
+      let isAlike = problem.flatMap { own in sync.problem?.isLike(own) } ?? false
+      if !all[index].isWanting || isAlike { all[index].toldWith = sync.id }
     }
   }
 
@@ -57,7 +51,7 @@ extension Story {
     var prompt: Telling.ID?
     for index in all.indices {
       if all[index].id.kind == .prompt { prompt = all[index].id }
-      if all[index].id.kind == .consent, all[index].thread.hasSuffix("the sheet") {
+      if all[index].id.kind == .consent, all[index].partOf == .prompt {
         all[index].toldWith = prompt
       }
     }

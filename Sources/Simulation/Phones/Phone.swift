@@ -318,22 +318,22 @@ package actor Phone: SensorKitHardware {
   /// Moves the hands of the wall clock.
   package func setClock(by change: Duration) {
     world.wallClock.move(by: change, at: world.now)
-    noteClock("set by hand")
+    noteClock(.setByHand)
   }
 
   /// Sets the wall clock right.
   package func correctClock() {
     world.wallClock.synchronise(at: world.now)
-    noteClock("set by the network")
+    noteClock(.setByNetwork)
   }
 
   /// Arrives in another time zone.
   package func travel(to zone: String) {
     world.wallClock.timeZone = zone
-    noteClock("travel")
+    noteClock(.travel)
   }
 
-  private func noteClock(_ cause: String) {
+  private func noteClock(_ cause: PhoneFact.ClockCause) {
     let clock = world.wallClock
     system.clockChanged()
     observe(

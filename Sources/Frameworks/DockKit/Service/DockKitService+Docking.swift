@@ -69,7 +69,7 @@ extension DockKitService {
     isLow: Bool,
     charging: DockAccessory.BatteryChargeState
   ) {
-    note(.battery(name: name, level: level, isLow: isLow, charging: "\(charging)"))
+    note(.battery(name: name, level: level, isLow: isLow, charging: charging))
     let state = DockAccessory.BatteryState(
       name: name,
       batteryLevel: level,

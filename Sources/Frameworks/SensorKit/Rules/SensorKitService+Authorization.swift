@@ -123,7 +123,7 @@ extension SensorKitService {
       prompt.denied = prompt.sensors.filter { !allowed.contains($0) }
       note(.prompt(prompt))
       for sensor in prompt.sensors {
-        change(sensor, cause: "the sheet") { $0.answer(sensor, allowed: allowed.contains(sensor)) }
+        change(sensor, cause: .sheet) { $0.answer(sensor, allowed: allowed.contains(sensor)) }
       }
       callBack { completion(nil) }
     }

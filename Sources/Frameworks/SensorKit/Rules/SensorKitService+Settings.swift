@@ -4,7 +4,7 @@ extension SensorKitService {
   /// Turns switches of Settings on or off.
   package func set(_ sensors: [SRSensor], allowed: Bool) {
     for sensor in sensors {
-      change(sensor, cause: "Settings") { desk in
+      change(sensor, cause: .settings) { desk in
         if allowed { desk.answer(sensor, allowed: true) } else { desk.revoke(sensor) }
       }
     }
@@ -16,24 +16,28 @@ extension SensorKitService {
     let before = sensors.map(authorization.status(of:))
     authorization.isCollectionEnabled = enabled
     for (sensor, status) in zip(sensors, before) {
-      announce(sensor, before: status, cause: "the master switch")
+      announce(sensor, before: status, cause: .masterSwitch)
     }
   }
 
   /// Edits a sensor's standing and tells everybody.
-  func change(_ sensor: SRSensor, cause: String, _ edit: (inout AuthorizationDesk) -> Void) {
+  func change(
+    _ sensor: SRSensor,
+    cause: AuthorizationCause,
+    _ edit: (inout AuthorizationDesk) -> Void
+  ) {
     let before = authorization.status(of: sensor)
     edit(&authorization)
     announce(sensor, before: before, cause: cause)
   }
 
   /// Tells everybody of a change, if it is one.
-  func announce(_ sensor: SRSensor, before: SRAuthorizationStatus, cause: String) {
+  func announce(_ sensor: SRSensor, before: SRAuthorizationStatus, cause: AuthorizationCause) {
     let status = authorization.status(of: sensor)
     guard status != before else { return }
     note(.authorization(sensor, status, cause: cause))
     conduct.changes(sensor)
-    refreshRecording(of: sensor, cause: cause)
+    refreshRecording(of: sensor, cause: .authorization(cause))
     let number = callbackCount + 1
     callBack { [self] in
       for reader in readers.of(sensor) {

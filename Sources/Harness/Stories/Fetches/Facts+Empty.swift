@@ -48,7 +48,7 @@ extension Facts {
   }
 
   private func tellNothingWritten(_ lay: Lay, _ telling: inout Telling) {
-    let isWatch = devices.first { $0.device == lay.fetch.device }?.kind == "watch"
+    let isWatch = devices.first { $0.device == lay.fetch.device }?.kind == .watch
     if !isWatch, lay.freeLength > Self.steady[lay.fetch.sensor] ?? .infinity {
       telling.unexplained.append("it brought nothing, though the sensor writes all the time")
       return
@@ -74,7 +74,7 @@ extension Facts {
     let recorders = lay.sensor.catalogEntry?.recorders.map(\.rawValue) ?? []
     let kind = devices.first { $0.device == fetch.device }?.kind
     let others = recordings.filter { $0.sensor == fetch.sensor && $0.started < fetch.asked }
-    if let kind, !recorders.contains(kind) || !others.isEmpty {
+    if let kind, !recorders.contains(kind.rawValue) || !others.isEmpty {
       let who = others.isEmpty ? recorders.map { "the \($0)" } : others.map { label(of: $0.device) }
       let names = Telling.list(who.reduce(into: []) { if !$0.contains($1) { $0.append($1) } })
       telling.say("The \(kind) has none of it: \(names) writes it", .perDevice)

@@ -35,12 +35,12 @@ extension Facts {
         return
       }
       telling.say("The person turned its switch at that very moment", .consent)
-    case .denied where last?.cause == "the master switch":
+    case .denied where last?.cause == .masterSwitch:
       telling.say(
         "SensorKit was switched off for every app, since \(moment(last?.at ?? time))",
         .masterSwitch
       )
-    case .denied where last?.cause == "the sheet":
+    case .denied where last?.cause == .sheet:
       telling.say("The person denied it on the sheet, \(moment(last?.at ?? time))", .consent)
     case .denied:
       telling.say("The person had taken it back in Settings, \(moment(last?.at ?? time))", .consent)

@@ -14,6 +14,7 @@ extension Facts {
     telling.subjects = [name(ofSensor: fetch.sensor) + place(of: fetch.device)]
     telling.amounts = [Telling.Amount(fetch.delivered, "sample")]
     telling.course = course(of: fetch)
+    telling.isWanting = fetch.errorCode != nil || fetch.delivered == 0
     if let code = fetch.errorCode {
       let after = fetch.delivered > 0 ? "after \(Telling.amount) " : ""
       telling.say("The app asked for \(Telling.subject), and \(after)was given error \(code)")

@@ -112,12 +112,9 @@ extension Facts {
     var rule: Rule?
     let parts = lay.deletions.prefix(3).map { deletion in
       let reason = Self.reason(of: deletion)
-      rule = rule ?? reason?.rule
-      if reason == nil {
-        telling.unexplained.append("nobody knows why it was deleted: \(deletion.reason)")
-      }
+      rule = rule ?? reason.rule
       return "from \(moment(deletion.from)) to \(moment(deletion.to)), "
-        + "\(reason?.who ?? "by nobody knows whom") at \(moment(deletion.at))"
+        + "\(reason.who) at \(moment(deletion.at))"
     }
     guard !parts.isEmpty else { return }
     telling.say(
@@ -133,10 +130,10 @@ extension Facts {
       missing > 0 ? "\(NumberText.counted(missing, "released sample"))" : "The newest of it"
     if scenario.sensorKit.nightlyBatches.contains(fetch.sensor) {
       telling.say("\(newest) waited for the night's batch", .nightly)
-    } else if devices.first(where: { $0.device == fetch.device })?.kind == "watch" {
+    } else if devices.first(where: { $0.device == fetch.device })?.kind == .watch {
       let away = actions.last { $0.action == LeaveWatch.key && $0.at <= fetch.asked }
       let since =
-        away.map { ", which had been left \(Self.spoken($0.detail)) at \(moment($0.at))" } ?? ""
+        away.map { ", which had been left \(Self.spoken($0)) at \(moment($0.at))" } ?? ""
       telling.say(
         "\(newest) had not yet come over from the watch\(since)",
         .watchPassesOn

@@ -14,11 +14,9 @@ extension AutomationEventRow: ToldRow {
 extension Facts {
   func telling(_ run: AutomationRow) -> Telling {
     var telling = Telling(.automation, at: run.at, "\(run.automation)", "")
-    let parts = run.detail.split(separator: ", ").map(String.init)
-    let causes = parts.compactMap { RealityKnob(rawValue: $0) }
-    let rest = parts.filter { RealityKnob(rawValue: $0) == nil }
+    let causes = run.causes.list.compactMap { RealityKnob(rawValue: $0) }
     telling.course = "\(run.outcome) \(causes.map(\.name))"
-    let outcome = AutomationOutcome(rawValue: run.outcome)
+    telling.isWanting = !run.outcome.isRun
     let delay = run.ran.map { $0 - run.happened } ?? 0
     let group = scenario.groups.first { $0.name == participant.group }
     let own = group?.automations ?? []
@@ -28,26 +26,26 @@ extension Facts {
     telling.answer.asked =
       "\(run.trigger) at \(moment(run.happened)), to do: "
       + (run.action == "intent" ? "the app's intent" : "open \(run.action)")
-    telling.answer.there = rest
+    telling.answer.there = [run.given, run.error ?? ""].filter { !$0.isEmpty }
     for cause in causes {
       telling.answer.there.append("\(cause.name): \(cause.summary)")
     }
-    telling.say("\(what) \(outcome.map { Self.sentence($0, delay) } ?? run.outcome)")
+    telling.say("\(what) \(Self.sentence(run.outcome, delay))")
     for cause in causes {
       telling.say(String(cause.summary.dropLast()), Rule(cause.name, cause.source))
     }
-    if outcome == .failed {
-      telling.say("The action said: \(Self.oneLine(rest.last ?? "nothing"))", .storage)
+    if run.outcome == .failed {
+      telling.say("The action said: \(Self.oneLine(run.error ?? "nothing"))", .storage)
       telling.answer.advice.append(
         "give the sensor a database, and keep it as long as the app runs"
       )
-    } else if causes.isEmpty, outcome.map({ !$0.isRun || $0 == .cutShort }) ?? true {
-      explain(outcome, &telling)
+    } else if causes.isEmpty, !run.outcome.isRun || run.outcome == .cutShort {
+      explain(run.outcome, &telling)
     }
     return telling
   }
 
-  private static func sentence(_ outcome: AutomationOutcome, _ delay: Seconds) -> String {
+  private static func sentence(_ outcome: AutomationRow.Outcome, _ delay: Seconds) -> String {
     switch outcome {
     case .ran: "ran at once"
     case .late: "ran \(SpanText.of(delay)) late"
@@ -72,7 +70,7 @@ extension Facts {
   }
 
   /// The rule where nothing of reality had a hand in it.
-  private func explain(_ outcome: AutomationOutcome?, _ telling: inout Telling) {
+  private func explain(_ outcome: AutomationRow.Outcome, _ telling: inout Telling) {
     switch outcome {
     case .unavailable:
       telling.say(
@@ -113,6 +111,7 @@ extension Facts {
     let how = event.source == "url" ? "from a URL" : "from the app's intent"
     telling.answer.asked = "to record \(event.event) in \(event.tableName)"
     if let error = event.error {
+      telling.isWanting = true
       telling.say(
         "The app could not record the event \(event.event) \(how): \(Self.oneLine(error))",
         .storage
@@ -132,6 +131,19 @@ extension Facts {
 
   static func oneLine(_ text: String) -> String {
     text.split(separator: "\n").map { $0.trimmingPrefix { $0 == " " } }.joined(separator: "; ")
+  }
+}
+
+extension AutomationRow.Outcome {
+  /// Whether the action was begun.
+  fileprivate var isRun: Bool {
+    switch self {
+    case .ran, .late, .doubled, .failed, .cutShort: true
+    case .unavailable, .phoneOff, .notFired, .skipped, .notConfirmed, .refusedWhileLocked,
+      .notAllowedWhileLocked, .beforeFirstUnlock, .noNetwork, .actionMissing, .stale, .rateLimited,
+      .denied, .unfinished:
+      false
+    }
   }
 }
 

@@ -23,12 +23,13 @@ extension Facts {
       ? "The app called \(command.call): \(command.detail)"
       : "\(NumberText.counted(command.times, "call")) of \(command.call) like this one: "
         + command.detail
+    telling.isWanting = command.outcome != .done
     switch command.outcome {
-    case "done": telling.say("\(calls); it was carried out")
-    case "failed":
+    case .done: telling.say("\(calls); it was carried out")
+    case .failed:
       telling.say("\(calls); it failed with \(command.error ?? "an error")")
       explain(command, &telling)
-    default:
+    case .ignored:
       telling.say("\(calls); nothing came of it")
       explainIgnored(command, &telling)
     }
@@ -89,7 +90,7 @@ extension Facts {
     // Many calls are told of together when the last was made, and tracking may have changed then.
     let wasOn =
       switches.isEmpty
-      || switches.contains { $0.detail.hasPrefix("on") || Facts.same($0.at, command.at) }
+      || switches.contains { $0.isOn == true || Facts.same($0.at, command.at) }
     if wasOn {
       telling.say(
         "System tracking was on, and had the motors",

@@ -28,19 +28,20 @@ extension Facts {
     var telling = Telling(
       .prompt,
       at: prompt.asked,
-      prompt.sensors,
+      prompt.sensors.description,
       "\(prompt.outcome) \(prompt.errorCode ?? 0)"
     )
-    telling.subjects = Self.words(prompt.sensors)
+    telling.subjects = prompt.sensors.list
+    telling.isWanting = prompt.outcome == .notShown || prompt.outcome == .cancelled
     let asked = "The app asked for consent to \(Telling.subject)"
     telling.answer.asked = "consent to \(prompt.sensors)"
     switch prompt.outcome {
     case .answered:
-      let allowed = Self.words(prompt.allowed)
-      let denied = Self.words(prompt.denied)
+      let allowed = prompt.allowed.list
+      let denied = prompt.denied.list
       telling.say(asked)
       let after = prompt.answered.map { SpanText.of($0 - prompt.asked) } ?? ""
-      let all = Self.words(prompt.sensors).count == 1 ? "it" : "all of them"
+      let all = prompt.sensors.list.count == 1 ? "it" : "all of them"
       let what =
         denied.isEmpty
         ? "allowed \(all)"
@@ -70,7 +71,7 @@ extension Facts {
   private func explainSheet(_ prompt: PromptRow, _ telling: inout Telling) {
     switch (prompt.errorCode, prompt.underlyingCode) {
     case (4, 8201):
-      let isMixed = Self.words(prompt.sensors).contains { sensor in
+      let isMixed = prompt.sensors.list.contains { sensor in
         !authorizations.contains { $0.sensor == sensor && $0.at <= prompt.asked }
       }
       telling.say(
@@ -97,6 +98,11 @@ extension Facts {
       change.status.rawValue
     )
     telling.subjects = [change.sensor]
+    if change.cause == .sheet {
+      telling.partOf = .prompt
+    } else {
+      telling.hosts = [.person]
+    }
     let now =
       switch change.status {
       case .authorized: "could record and read"
@@ -105,13 +111,18 @@ extension Facts {
       }
     telling.say(
       "From then on the app \(now) \(Telling.subject): \(change.cause)",
-      change.cause == "the master switch" ? .masterSwitch : .answeredSensor
+      change.cause == .masterSwitch ? .masterSwitch : .answeredSensor
     )
     return telling
   }
 
   func telling(_ run: RecordingRow) -> Telling {
-    var telling = Telling(.recording, at: run.started, "\(run.sensor) \(run.device)", run.cause)
+    var telling = Telling(
+      .recording,
+      at: run.started,
+      "\(run.sensor) \(run.device)",
+      "\(run.cause)"
+    )
     telling.subjects = [run.sensor]
     let device = devices.count > 1 ? " on \(label(of: run.device))" : ""
     let isOwn = scenario.sensorKit.systemRecords.contains(run.sensor)
@@ -134,12 +145,12 @@ extension Facts {
   /// What ended a recording.
   func endText(of run: RecordingRow) -> String {
     switch run.cause {
-    case "startRecording": "the app had started it"
-    case "stopRecording": "the app stopped it"
-    case "Settings": "the person took the consent back"
-    case "the master switch": "SensorKit was switched off in Settings"
-    case "the sheet": "the person answered the sheet anew"
-    default: run.cause
+    case .startRecording: "the app had started it"
+    case .stopRecording: "the app stopped it"
+    case .settings: "the person took the consent back"
+    case .masterSwitch: "SensorKit was switched off in Settings"
+    case .sheet: "the person answered the sheet anew"
+    case .appDeleted, .system, .phoneOff, .phoneOn, .studyEnded: run.cause.rawValue
     }
   }
 
@@ -151,6 +162,12 @@ extension Facts {
       "\(error.domain) \(error.code)"
     )
     telling.subjects = [error.sensor ?? "no sensor"]
+    telling.isWanting = true
+    switch error.operation {
+    case "fetch": telling.hosts = [.fetch]
+    case "requestAuthorization": telling.hosts = [.prompt]
+    default: break
+    }
     let about = error.sensor == nil ? "" : " for \(Telling.subject)"
     telling.say("\(error.operation)\(about) failed with error \(error.code)")
     telling.answer.asked = "\(error.operation)\(error.sensor.map { " for \($0)" } ?? "")"
@@ -172,33 +189,24 @@ extension Facts {
   }
 
   func telling(_ deletion: DeletionRow) -> Telling {
-    var telling = Telling(.deletion, at: deletion.at, deletion.sensor, deletion.reason)
+    var telling = Telling(.deletion, at: deletion.at, deletion.sensor, "\(deletion.reason)")
     telling.subjects = [deletion.sensor]
     let what =
       "What \(Telling.subject) had recorded from \(moment(deletion.from)) to \(moment(deletion.to))"
-    guard let (who, rule) = Self.reason(of: deletion) else {
-      telling.say("\(what) was deleted")
-      telling.unexplained.append("nobody knows why: \(deletion.reason)")
-      return telling
-    }
+    let (who, rule) = Self.reason(of: deletion)
     telling.say("\(what) was deleted \(who)", rule)
     telling.answer.advice.append("fetch the sensor's deletion records, which tell of it")
     return telling
   }
 
   /// Who deleted something, and by what rule.
-  static func reason(of deletion: DeletionRow) -> (who: String, rule: Rule)? {
+  static func reason(of deletion: DeletionRow) -> (who: String, rule: Rule) {
     switch deletion.reason {
-    case "userInitiated": ("by the person", .userDeletes)
-    case "lowDiskSpace": ("to make room on the phone", .lowDisk)
-    case "systemInitiated": ("by the system", .systemDeletes)
-    case "noInterestedClients": ("as nobody recorded the sensor any more", .nobodyInterested)
-    case "ageLimit": ("because of its age", .ageLimit)
-    default: nil
+    case .userInitiated: ("by the person", .userDeletes)
+    case .lowDiskSpace: ("to make room on the phone", .lowDisk)
+    case .systemInitiated: ("by the system", .systemDeletes)
+    case .noInterestedClients: ("as nobody recorded the sensor any more", .nobodyInterested)
+    case .ageLimit: ("because of its age", .ageLimit)
     }
-  }
-
-  static func words(_ text: String) -> [String] {
-    text.split(separator: " ").map(String.init)
   }
 }

@@ -32,7 +32,7 @@ extension Facts {
     case .updated: telling.say("A new version was put on the phone: \(event.detail)")
     case .launched:
       telling.say(
-        event.detail.isEmpty ? "The app was opened" : "The app was started \(event.detail)"
+        event.byHand != false ? "The app was opened" : "The app was started \(event.detail)"
       )
     case .closed:
       telling.say(
@@ -75,10 +75,10 @@ extension Facts {
   func telling(_ action: ActionRow) -> Telling {
     var telling = Telling(.person, at: action.at, "", "\(action.action) \(action.detail)")
     let type = TimelineActions.named(action.action)
-    telling.consequence = type?.consequence.map(Telling.Kind.init)
+    telling.hosts = type?.consequence.map { [Telling.Kind($0)] } ?? []
     let detail = ActionDetail(
-      listed: Telling.list(Self.words(action.detail)),
-      spoken: Self.spoken(action.detail)
+      listed: Telling.list(action.sensors.list),
+      spoken: Self.spoken(action)
     )
     let sentences =
       type?.sentences(detail) ?? [.performed(action.action, detail)]
@@ -86,20 +86,19 @@ extension Facts {
     return telling
   }
 
-  /// What somebody did, with its durations as people say them.
-  static func spoken(_ detail: String) -> String {
-    detail.replacing(/(-?[0-9]+) s\b/) { match in
-      let seconds = Double(match.1) ?? 0
-      return (seconds < 0 ? "-" : "") + SpanText.of(seconds)
-    }
+  /// What an action was done to, with its duration as people say it.
+  static func spoken(_ action: ActionRow) -> String {
+    let length = action.duration.map { ($0 < 0 ? "-" : "") + SpanText.of($0) }
+    let type = TimelineActions.named(action.action)
+    return type?.words(action.sensors.description, length) ?? action.detail
   }
 
   func telling(_ change: ClockChangeRow) -> Telling {
-    var telling = Telling(.clock, at: change.at, "", change.cause)
+    var telling = Telling(.clock, at: change.at, "", "\(change.cause)")
     let rule = Rule("SensorKit's time runs on, whatever the clock shows", "Apple, SRAbsoluteTime")
     switch change.cause {
-    case "travel": telling.say("The phone went to the time zone \(change.timeZone)", rule)
-    default:
+    case .travel: telling.say("The phone went to the time zone \(change.timeZone)", rule)
+    case .setByHand, .setByNetwork:
       let offset = change.wallOffset
       let wrong =
         offset.magnitude < 0.5
@@ -114,7 +113,7 @@ extension Facts {
     var telling = Telling(.remark, at: remark.at, remark.rule)
     let times = remark.times > 1 ? ", \(remark.times) times by then" : ""
     let place = remark.function.isEmpty ? "" : " in \(remark.function)"
-    let kind = remark.severity == "advice" ? "advice" : "a mistake"
+    let kind = remark.severity == .advice ? "advice" : "a mistake"
     telling.say("TrialRun noticed \(kind) (\(remark.rule))\(times): \(remark.message)\(place)")
     if !remark.hint.isEmpty {
       telling.say("What to do: \(remark.hint)")
@@ -126,7 +125,7 @@ extension Facts {
   /// Who it is about.
   var opening: [String] {
     let kit = devices.map { device in
-      let model = device.kind == "phone" ? participant.phone : device.model
+      let model = device.kind == .phone ? participant.phone : device.model
       let article = "AEIOUaeiou".contains(model.first ?? " ") ? "an" : "a"
       return "\(article) \(model) (\(device.systemName) \(device.systemVersion))"
     }

@@ -29,16 +29,19 @@ extension Facts {
       }
       return telling
     }
+    telling.isWanting = true
     telling.say("\(request.host) did not answer \(request.method) \(request.path)")
-    switch request.error ?? "" {
-    case "NSURLErrorDomain -999":
+    switch request.urlError {
+    case -999:
       telling.say("The app gave it up, or ended", Rule("error -999", "Apple, URLError.cancelled"))
-    case "NSURLErrorDomain -1003":
+    case -1003:
       telling.say("There is no such host", Rule("error -1003", "Apple, URLError.cannotFindHost"))
       telling.answer.advice.append("add the host to the scenario's servers")
-    case "not over when the study ended":
+    case nil:
       telling.say("It was not over when the study ended", Rule("what is cut short", "our choice"))
-    case let error: explain(error, at: request.at, &telling)
+    case let code?:
+      let error = request.error ?? ""
+      explain(UploadProblem(.network, code: code, text: error), at: request.at, &telling)
     }
     return telling
   }

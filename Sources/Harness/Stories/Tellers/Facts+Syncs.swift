@@ -10,14 +10,14 @@ extension Facts {
     var tellings: [Telling] = []
     for (index, row) in rows.enumerated() {
       switch row.event {
-      case "began":
+      case .began:
         let end = rows[(index + 1)...].first {
-          $0.tableName == row.tableName && $0.event != "deleted"
+          $0.tableName == row.tableName && $0.event != .deleted
         }
-        tellings.append(telling(row, endingWith: end.flatMap { $0.event == "began" ? nil : $0 }))
-      case "refused": tellings.append(refusal(row))
-      case "deleted": tellings.append(removal(row))
-      default: break
+        tellings.append(telling(row, endingWith: end.flatMap { $0.event == .began ? nil : $0 }))
+      case .refused: tellings.append(refusal(row))
+      case .deleted: tellings.append(removal(row))
+      case .succeeded, .failed: break
       }
     }
     return tellings
@@ -25,24 +25,26 @@ extension Facts {
 
   private func telling(_ began: SyncRow, endingWith end: SyncRow?) -> Telling {
     // Those with nothing to send are told apart, for they would cut the others into pieces.
-    let isEmpty = began.rows == 0 && end?.event == "succeeded"
+    let isEmpty = began.rows == 0 && end?.event == .succeeded
     var telling = Telling(.sync, at: began.at, "\(began.tableName)\(isEmpty ? " empty" : "")")
     telling.sequence = began.sequence
     let rows = began.rows ?? 0
-    telling.course = "\(end?.event ?? "") \(end?.detail ?? "") \(rows > 0)"
+    telling.course = "\(end?.event.rawValue ?? "") \(end?.detail ?? "") \(rows > 0)"
+    telling.isWanting = end?.event != .succeeded
+    telling.problem = end.flatMap(UploadProblem.init)
     telling.amounts = [Telling.Amount(rows, "row")]
     telling.answer.asked = "to send what waits in \(began.tableName)"
     let what =
       rows > 0 ? "\(Telling.amount) of \(began.tableName)" : "nothing of \(began.tableName)"
     switch end?.event {
-    case "succeeded":
+    case .succeeded:
       telling.say(
         rows > 0 ? "A synchronisation sent \(what)" : "A synchronisation found nothing to send"
       )
-    case "failed":
+    case .failed:
       telling.say("A synchronisation of \(what) failed")
-      explain(end?.detail ?? "", at: end?.at ?? began.at, &telling)
-    default:
+      explain(telling.problem, at: end?.at ?? began.at, &telling)
+    case .began, .refused, .deleted, nil:
       telling.say("A synchronisation of \(what) began, and nobody was told of its end")
       explainSilence(began, &telling)
     }
@@ -51,7 +53,7 @@ extension Facts {
 
   private func explainSilence(_ began: SyncRow, _ telling: inout Telling) {
     let quirks = Set(scenario.aware.quirks)
-    let next = SyncRow.all(in: rows).first { $0.at > began.at && $0.event == "began" }
+    let next = SyncRow.all(in: rows).first { $0.at > began.at && $0.event == .began }
     let until = next?.at ?? participant.ended
     let isClosed = appEvents.contains {
       $0.at >= began.at && $0.at <= until
@@ -77,8 +79,9 @@ extension Facts {
   private func refusal(_ row: SyncRow) -> Telling {
     var telling = Telling(.sync, at: row.at, row.tableName, "refused \(row.detail)")
     telling.sequence = row.sequence
+    telling.isWanting = true
     telling.say("A synchronisation was refused: \(Self.oneLine(row.detail))")
-    explain(row.detail, at: row.at, &telling)
+    explain(UploadProblem(row), at: row.at, &telling)
     return telling
   }
 

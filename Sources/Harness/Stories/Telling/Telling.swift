@@ -58,8 +58,17 @@ package struct Telling: Hashable, Sendable {
   /// Sensors, or whatever else it is about, in words.
   var subjects: [String] = []
 
-  /// Of an action, the kind of event in which it results, and with which it is told; nil: none.
-  var consequence: Kind?
+  /// The kinds of what it is told with, if one of them is there at the same instant.
+  var hosts: [Kind] = []
+
+  /// The kind of what it is told with, where the last of that kind began it; nil: none.
+  var partOf: Kind?
+
+  /// Why rows did not get to the server; nil if they did, and of all that sends none.
+  var problem: UploadProblem?
+
+  /// Whether it tells of something that was wanted and did not come.
+  package internal(set) var isWanting = false
 
   /// What it is part of: only like things of one thread are told together.
   var thread: String

@@ -25,8 +25,8 @@ extension Happening {
 
 extension PromptRow: LoggedRow {
   func line(_ clock: StudyClock) -> (kind: Happening.Kind, text: String) {
-    let count = sensors.split(separator: " ").count
-    let asked = "the app asks for \(count == 1 ? sensors : "\(count) sensors")"
+    let count = sensors.list.count
+    let asked = "the app asks for \(count == 1 ? "\(sensors)" : "\(count) sensors")"
     return outcome == .notShown
       ? (.trouble, asked + ": no sheet is shown") : (.call, asked + ": the sheet is up")
   }
@@ -126,9 +126,9 @@ extension DockCommandRow: LoggedRow {
   func line(_ clock: StudyClock) -> (kind: Happening.Kind, text: String) {
     let what = call + Happening.more(detail, before: " ") + (times > 1 ? ", \(times) times" : "")
     return switch outcome {
-    case "done": (.call, what)
-    case "failed": (.trouble, "\(what): \(error ?? "")")
-    default: (.emptyCall, "\(what): \(outcome)")
+    case .done: (.call, what)
+    case .failed: (.trouble, "\(what): \(error ?? "")")
+    case .ignored: (.emptyCall, "\(what): \(outcome)")
     }
   }
 }
@@ -137,8 +137,8 @@ extension AutomationRow: LoggedRow {
   func line(_ clock: StudyClock) -> (kind: Happening.Kind, text: String) {
     let name = "automation \(automation) (\(trigger))"
     return switch outcome {
-    case "ran": (.automation, "\(name) runs")
-    case "ran late":
+    case .ran: (.automation, "\(name) runs")
+    case .late:
       (.automation, "\(name) of \(clock.moment(happened)) runs late" + Happening.more(detail))
     default: (.trouble, "\(name): \(outcome)" + Happening.more(detail))
     }
@@ -155,9 +155,9 @@ extension AutomationEventRow: LoggedRow {
 extension SyncRow: LoggedRow {
   func line(_ clock: StudyClock) -> (kind: Happening.Kind, text: String) {
     switch event {
-    case "began": (.call, "a sync begins: \(rows ?? 0) rows to send")
-    case "succeeded": (.call, "the sync is done")
-    default: (.trouble, "the sync: \(event)" + Happening.more(detail))
+    case .began: (.call, "a sync begins: \(rows ?? 0) rows to send")
+    case .succeeded: (.call, "the sync is done")
+    case .refused, .failed, .deleted: (.trouble, "the sync: \(event)" + Happening.more(detail))
     }
   }
 }

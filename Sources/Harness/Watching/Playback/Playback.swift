@@ -159,7 +159,7 @@ extension Playback {
   }
 
   private static func system(_ rows: [Row]) -> String {
-    DeviceRow.all(in: rows).first { $0.kind == "phone" }
+    DeviceRow.all(in: rows).first { $0.kind == .phone }
       .map { "\($0.systemName) \($0.systemVersion)" } ?? ""
   }
 
@@ -169,7 +169,7 @@ extension Playback {
     var devices: [String: String] = [:]
     var watches = 0
     for device in DeviceRow.all(in: rows) {
-      guard device.kind != "phone" else {
+      guard device.kind != .phone else {
         devices[device.device] = ""
         continue
       }

@@ -61,7 +61,7 @@ extension PromptRow: SceneRow {
 
   func apply(_ part: Change.Part, at time: Seconds, to scene: inout Scene) {
     guard outcome != .notShown else { return }
-    let sensors = sensors.split(separator: " ").map(String.init)
+    let sensors = sensors.list
     scene.phone.sheet = part == .beginning ? sensors : []
     for index in scene.lanes.indices where sensors.contains(scene.lanes[index].sensor) {
       switch (part, scene.lanes[index].consent) {
@@ -134,7 +134,7 @@ extension AppEventRow: SceneRow {
   func apply(_ part: Change.Part, at time: Seconds, to scene: inout Scene) {
     switch event {
     case .installed, .deleted, .closed, .killed: scene.phone.app = .closed
-    case .launched: scene.phone.app = detail.isEmpty ? .open : .background
+    case .launched: scene.phone.app = byHand == false ? .background : .open
     case .foregrounded: scene.phone.app = .open
     case .backgrounded, .woken: scene.phone.app = .background
     case .terminated, .crashed: scene.phone.app = .dead
@@ -150,16 +150,13 @@ extension ActionRow: SceneRow {
     switch TimelineActions.named(action)?.display {
     case .fullStorage?: scene.phone.isStorageFull = true
     case .collection(let isOn)?: scene.phone.collects = isOn
-    case .phoneOff?: scene.phone.offUntil = end(from: time)
+    case .phoneOff?: scene.phone.offUntil = duration.map { time + $0 }
     case .watchLeft?:
-      for index in scene.watches.indices { scene.watches[index].isLeftUntil = end(from: time) }
+      for index in scene.watches.indices {
+        scene.watches[index].isLeftUntil = duration.map { time + $0 }
+      }
     case nil: break
     }
-  }
-
-  /// When something is over that a person does for so many seconds, as in `off for 300 s`.
-  private func end(from time: Seconds) -> Seconds? {
-    detail.split(separator: " ").compactMap { Seconds($0) }.first.map { time + $0 }
   }
 }
 
@@ -170,13 +167,23 @@ extension DockEventRow: SceneRow {
     case .undocked:
       scene.dock?.dockedSince = nil
       scene.dock?.systemTracking = nil
-    case .systemTracking: scene.dock?.systemTracking = detail.hasPrefix("on")
-    case .battery:
-      // As in `Stand: 95 %, notCharging`.
-      let said = detail.split(separator: ": ").last.map(String.init) ?? detail
-      scene.dock?.battery = said.replacing("notCharging", with: "not charging")
+    case .systemTracking: scene.dock?.systemTracking = isOn
+    case .battery: scene.dock?.battery = battery
     case .trackingButton, .pressed, .limit, .lapsed, .sleep: break
     }
+  }
+
+  /// How full the battery is and whether it is charged, such as `95 %, not charging`.
+  private var battery: String {
+    let charging =
+      switch charging {
+      case .charging: "charging"
+      case .notCharging: "not charging"
+      case .notChargeable: "not chargeable"
+      case nil: ""
+      }
+    return [percent.map { "\($0) %" } ?? "", isLow == true ? "low" : "", charging]
+      .filter { !$0.isEmpty }.joined(separator: ", ")
   }
 }
 

@@ -18,7 +18,8 @@ extension DbSyncHelper {
     }
     launch.kept { SyncsUnderWay() }.remove(self)
     if case .refused(let error) = outcome {
-      launch.note(.syncRefused(table: tableName, reason: SyncErrorText.short(error)))
+      let reason = SyncErrorText.short(error)
+      launch.note(.syncRefused(table: tableName, reason: reason, AwareSyncFailure(error)))
     }
     if !silently { tell(outcome, before) }
     later { for handler in before.stopHandlers { handler(true) } }
@@ -36,7 +37,7 @@ extension DbSyncHelper {
     }
     if let transfer {
       transfer.cancel()
-      noteUpload(status: nil, error: reason)
+      noteUpload(status: nil, error: reason, .givenUp)
     }
     if withState({ $0.isUnderWay }) { end(.stopped, silently: silently) }
   }
@@ -54,7 +55,8 @@ extension DbSyncHelper {
     let text = error.map(SyncErrorText.short) ?? ""
     if case .refused = outcome {
     } else {
-      launch.note(.syncEnded(table: tableName, succeeded: isDone, error: text))
+      let failure = error.map { AwareSyncFailure($0) }
+      launch.note(.syncEnded(table: tableName, succeeded: isDone, error: text, failure))
     }
     log(isDone ? .info : .error, isDone ? "all is uploaded" : "failed: \(text)")
     tellProgress(isDone ? 1 : 0, error)

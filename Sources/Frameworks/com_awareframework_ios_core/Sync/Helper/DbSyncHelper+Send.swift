@@ -76,7 +76,7 @@ extension DbSyncHelper {
 
   /// The server has the batch.
   private func accept(status: Int?) {
-    noteUpload(status: status, error: nil)
+    noteUpload(status: status, error: nil, nil)
     let (plan, ids, before) = withState { ($0.plan, $0.ids, $0.lastUploadedID) }
     guard let plan, let last = ids.last else { return }
     if plan.removesAfterwards {
@@ -98,7 +98,11 @@ extension DbSyncHelper {
 
   /// The server doesn't have the batch, as far as one knows.
   private func fail(_ error: (any Error)?, status: Int?, mayPass: Bool) {
-    noteUpload(status: status, error: error.map(SyncErrorText.short) ?? "no error was given")
+    noteUpload(
+      status: status,
+      error: error.map(SyncErrorText.short) ?? "no error was given",
+      error.map { AwareSyncFailure($0) } ?? .other
+    )
     let (attempt, endsEarly) = withState { ($0.attempt, $0.endsAfterBatch) }
     guard mayPass, !endsEarly, !launch.quirks.contains(.noRetry),
       let wait = BackOff.wait(after: attempt)
@@ -119,7 +123,7 @@ extension DbSyncHelper {
   }
 
   /// Notes how the request under way ended.
-  func noteUpload(status: Int?, error: String?) {
+  func noteUpload(status: Int?, error: String?, _ failure: AwareSyncFailure?) {
     let fact = withState { state in
       AwareUploadFact(
         table: tableName,
@@ -130,7 +134,8 @@ extension DbSyncHelper {
         attempt: state.attempt,
         status: status,
         accepted: error == nil,
-        error: error ?? ""
+        error: error ?? "",
+        failure: failure
       )
     }
     launch.note(.upload(fact))

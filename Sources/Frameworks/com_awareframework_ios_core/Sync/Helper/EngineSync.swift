@@ -85,7 +85,9 @@ final class EngineSync: @unchecked Sendable {
   private func refuse(_ wanted: Next, of engine: SQLiteEngine) {
     let error: DbSyncError = engine.config.host == nil ? .noHost : .noTable
     let reason = SyncErrorText.short(error)
-    engine.launch.note(.syncRefused(table: engine.config.tableName ?? "", reason: reason))
+    engine.launch.note(
+      .syncRefused(table: engine.config.tableName ?? "", reason: reason, .sync(error))
+    )
     engine.launch.complain(error.localizedDescription)
     guard !engine.launch.quirks.contains(.silentEnds) else { return }
     engine.launch.onMain { for completion in wanted.completions { completion(false, error) } }

@@ -496,7 +496,7 @@ let package = Package(
     tests("LessonsTests", of: ["Lessons"]),
     tests(
       "StoriesTests",
-      of: ["Stories", "Results", "Runner", "Scenarios", "TrialRun", "TestSupport"]
+      of: ["Stories", "Watching", "Results", "Runner", "Scenarios", "TrialRun", "TestSupport"]
     ),
     tests("WorkersTests", of: ["Workers"]),
     tests(

@@ -26,29 +26,9 @@ struct CompletenessTests {
       for telling in told.story.unexplained {
         Issue.record("\(name), \(group): \(telling.id): \(telling.text) \(telling.unexplained)")
       }
-      for telling in told.story.tellings where telling.rules.isEmpty && Self.isWanting(telling) {
+      for telling in told.story.tellings where telling.isWanting && telling.rules.isEmpty {
         Issue.record("\(name), \(group): \(telling.id) names no rule: \(telling.text)")
       }
-    }
-  }
-
-  /// Whether it tells of something that was wanted and did not come, by its words.
-  private static func isWanting(_ telling: Telling) -> Bool {
-    let text = telling.text
-    return switch telling.id.kind {
-    case .fetch: !text.contains("was handed")
-    case .call: true
-    case .prompt: text.contains("no sheet") || text.contains("put the sheet away")
-    case .command: text.contains("failed") || text.contains("nothing came")
-    case .automation: text.contains("did not run") || text.contains("never run")
-    case .event: text.contains("could not")
-    case .sync: text.contains("failed") || text.contains("refused") || text.contains("nobody was")
-    case .upload: text.contains("did not take")
-    case .request: text.contains("did not answer")
-    case .server: text.contains("never got")
-    case .consent, .recording, .deletion, .clock, .app, .crash, .remark, .person, .dock,
-      .following:
-      false
     }
   }
 }

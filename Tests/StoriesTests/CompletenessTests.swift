@@ -20,14 +20,17 @@ struct CompletenessTests {
 
   @Test("What did not come in a life has a reason, and the reason a rule", arguments: scenarios)
   func complete(name: String) throws {
-    for group in try ToldLife.groups(of: name) {
-      let told = try ToldLife(name, "\(group)-1")
-      #expect(!told.story.tellings.isEmpty)
-      for telling in told.story.unexplained {
-        Issue.record("\(name), \(group): \(telling.id): \(telling.text) \(telling.unexplained)")
+    for group in try ExplainedRun.groups(of: name) {
+      let told = try ExplainedRun(name, "\(group)-1")
+      #expect(!told.explanation.events.isEmpty)
+      for explained in told.explanation.unexplained {
+        Issue.record(
+          "\(name), \(group): \(explained.id): \(explained.text) \(explained.unexplained)"
+        )
       }
-      for telling in told.story.tellings where telling.isWanting && telling.rules.isEmpty {
-        Issue.record("\(name), \(group): \(telling.id) names no rule: \(telling.text)")
+      for explained in told.explanation.events where explained.isWanting && explained.rules.isEmpty
+      {
+        Issue.record("\(name), \(group): \(explained.id) names no rule: \(explained.text)")
       }
     }
   }

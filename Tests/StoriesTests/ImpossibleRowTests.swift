@@ -8,7 +8,7 @@ import Testing
 struct ImpossibleRowTests {
   /// What is wrong with the fetches of a life one of which was changed.
   private func complaints(_ change: (inout FetchRow) -> Void) throws -> [String] {
-    let told = try ToldLife("first-study")
+    let told = try ExplainedRun("first-study")
     var fetch = FetchRow(
       participant: told.life.participant.participant,
       sequence: 10_000,
@@ -29,8 +29,12 @@ struct ImpossibleRowTests {
       errorCode: nil
     )
     change(&fetch)
-    let story = Story(of: told.life.participant, told.life.rows + [fetch.row], in: told.scenario)
-    return story.unexplained.flatMap(\.unexplained)
+    let explanation = Explanation(
+      of: told.life.participant,
+      told.life.rows + [fetch.row],
+      in: told.scenario
+    )
+    return explanation.unexplained.flatMap(\.unexplained)
   }
 
   @Test("A fetch of what is free to read has nothing to explain")
@@ -88,16 +92,21 @@ struct ImpossibleRowTests {
 
   @Test("Samples that were free to read can't stay behind")
   func leftBehind() throws {
-    let told = try ToldLife("first-study")
+    let told = try ExplainedRun("first-study")
     let name = told.life.participant.participant
     let fetches = told.life.rows.filter { $0.table == .fetches }
     let row = try #require(fetches.first { $0.values[7] == .integer(98) })
     var wrong = row
     wrong.values[7] = .integer(97)
     let rows = told.life.rows.map { $0 == row ? wrong : $0 }
-    let story = Story(of: told.life.participant, rows, in: told.scenario, counts: told.counts)
+    let explanation = Explanation(
+      of: told.life.participant,
+      rows,
+      in: told.scenario,
+      counts: told.counts
+    )
     #expect(
-      story.unexplained.flatMap(\.unexplained)
+      explanation.unexplained.flatMap(\.unexplained)
         == ["98 samples lay there free to read, and it was handed 97"],
       "\(name)"
     )
@@ -105,7 +114,7 @@ struct ImpossibleRowTests {
 
   @Test("A call that failed for no known reason has none, and so an automation that did not run")
   func others() throws {
-    let told = try ToldLife("first-study")
+    let told = try ExplainedRun("first-study")
     let name = told.life.participant.participant
     let error = ErrorRow(
       participant: name,
@@ -141,7 +150,9 @@ struct ImpossibleRowTests {
       times: 1
     )
     let rows = told.life.rows + [error.row, automation.row, command.row]
-    let story = Story(of: told.life.participant, rows, in: told.scenario)
-    #expect(story.unexplained.map(\.id.description) == ["call-1", "automation-1", "command-1"])
+    let explanation = Explanation(of: told.life.participant, rows, in: told.scenario)
+    #expect(
+      explanation.unexplained.map(\.id.description) == ["call-1", "automation-1", "command-1"]
+    )
   }
 }

@@ -47,29 +47,29 @@ struct RewordingTests {
 
   @Test("an explanation has the same events, rules and groups", arguments: scenarios)
   func explanation(name: String) throws {
-    let told = try ToldLife(name)
+    let told = try ExplainedRun(name)
     let participant = try #require(ParticipantRow(Self.reworded(told.life.participant.row)))
-    let other = Story(
+    let other = Explanation(
       of: participant,
       told.life.rows.map(Self.reworded),
       in: told.scenario,
       counts: told.counts
     )
-    #expect(other.tellings.map(\.id) == told.story.tellings.map(\.id))
-    for (one, same) in zip(told.story.tellings, other.tellings) {
+    #expect(other.events.map(\.id) == told.explanation.events.map(\.id))
+    for (one, same) in zip(told.explanation.events, other.events) {
       #expect(one.rules == same.rules, "\(one.id)")
-      #expect(one.toldWith == same.toldWith, "\(one.id)")
+      #expect(one.joinedTo == same.joinedTo, "\(one.id)")
       #expect(one.isWanting == same.isWanting, "\(one.id)")
       #expect(one.unexplained.count == same.unexplained.count, "\(one.id)")
       #expect(one.sentences.count == same.sentences.count, "\(one.id)")
     }
-    let chapters = [told.story, other].map { $0.chapters().map { $0.tellings.map(\.id) } }
-    #expect(chapters[0] == chapters[1])
+    let days = [told.explanation, other].map { $0.days().map { $0.events.map(\.id) } }
+    #expect(days[0] == days[1])
   }
 
   @Test("a playback shows the same at each instant", arguments: scenarios)
   func playback(name: String) throws {
-    let told = try ToldLife(name)
+    let told = try ExplainedRun(name)
     let rows = told.life.rows.map(Self.reworded)
     let plain = Playback(told.life, of: told.scenario)
     let other = Playback(

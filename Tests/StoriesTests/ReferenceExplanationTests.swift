@@ -5,35 +5,35 @@ import Testing
 ///
 /// They come from `trialrun explain`, to be copied from there where a change is meant.
 @Suite("Stories by their words")
-struct GoldenStoryTests {
+struct ReferenceExplanationTests {
   @Test("A strict hold gives nothing of a range that reaches into it")
   func strictlyStory() throws {
-    #expect(try ToldLife("fetch-up-to-now-strictly").story.text() == Self.strictly)
+    #expect(try ExplainedRun("fetch-up-to-now-strictly").explanation.text() == Self.strictly)
   }
 
   @Test("What is fetched too seldom is gone")
   func retentionStory() throws {
-    #expect(try ToldLife("retention").story.text() == Self.retention)
+    #expect(try ExplainedRun("retention").explanation.text() == Self.retention)
   }
 
   @Test("A change of mind is told with what it does to recording and fetches")
   func revocationStory() throws {
-    #expect(try ToldLife("revocation", "wavering-1").story.text() == Self.revocation)
+    #expect(try ExplainedRun("revocation", "wavering-1").explanation.text() == Self.revocation)
   }
 
   @Test("Automations, synchronisations and what was lost with them")
   func quirksStory() throws {
-    #expect(try ToldLife("automations-upstream-quirks").story.text() == Self.quirks)
+    #expect(try ExplainedRun("automations-upstream-quirks").explanation.text() == Self.quirks)
   }
 
   @Test("An answer tells what lay there, what decided, what to do and when")
   func whyRetentionAnswer() throws {
-    #expect(try ToldLife("retention").story.answer(to: "fetch-2") == Self.whyRetention)
+    #expect(try ExplainedRun("retention").explanation.answer(to: "fetch-2") == Self.whyRetention)
   }
 
   @Test("An answer to an empty fetch tells when it would have brought something")
   func whyEmptyAnswer() throws {
-    #expect(try ToldLife("first-study").story.answer(to: "fetch-1") == Self.whyEmpty)
+    #expect(try ExplainedRun("first-study").explanation.answer(to: "fetch-1") == Self.whyEmpty)
   }
 
   static let strictly = """

@@ -5,21 +5,21 @@ package import Scenarios
 /// What one participant's life in a study was like, told in sentences.
 ///
 /// It is a function of the scenario and the rows alone: the same run gives the same story.
-package struct Story: Hashable, Sendable {
-  /// What is told of one day.
-  package struct Chapter: Hashable, Sendable {
+package struct Explanation: Hashable, Sendable {
+  /// What happened on one day.
+  package struct Day: Hashable, Sendable {
     /// The day, 0 being the date on which the study starts; nil for what is told when it is over.
     package var day: Int?
 
     /// What happened, in the order of time.
-    package var tellings: [Telling]
+    package var events: [ExplainedEvent]
   }
 
   /// Who it is about, and with what.
   package var opening: [String]
 
   /// All that happened, each thing by itself, in the order of time.
-  package var tellings: [Telling]
+  package var events: [ExplainedEvent]
 
   /// How it ended.
   package var ending: [String]
@@ -39,22 +39,22 @@ package struct Story: Hashable, Sendable {
     in scenario: Scenario,
     counts: [SampleStretch: Int] = [:]
   ) {
-    let facts = Facts(of: participant, rows, in: scenario, counts: counts)
+    let history = ParticipantHistory(of: participant, rows, in: scenario, counts: counts)
     self.scenario = scenario
-    opening = facts.opening
-    ending = facts.ending
-    var all = facts.tellings()
+    opening = history.opening
+    ending = history.ending
+    var all = history.events()
     let order = all.indices.sorted {
       (all[$0].time ?? .infinity, all[$0].sequence, $0)
         < (all[$1].time ?? .infinity, all[$1].sequence, $1)
     }
     all = order.map { all[$0] }
-    var numbers: [Telling.Kind: Int] = [:]
+    var numbers: [ExplainedEvent.Kind: Int] = [:]
     for index in all.indices {
       numbers[all[index].id.kind, default: 0] += 1
       all[index].id.number = numbers[all[index].id.kind] ?? 0
     }
-    tellings = Self.joined(all)
+    events = Self.joined(all)
   }
 
   /// Of what a story would like to know how many samples there were: rows have no number of those
@@ -66,32 +66,32 @@ package struct Story: Hashable, Sendable {
     _ rows: [Row],
     in scenario: Scenario
   ) -> [SampleStretch] {
-    let facts = Facts(of: participant, rows, in: scenario)
+    let history = ParticipantHistory(of: participant, rows, in: scenario)
     var seen: Set<SampleStretch> = []
-    return facts.fetches.filter { $0.errorCode == nil }.flatMap { fetch in
-      let lay = Lay(of: fetch, facts)
-      return Lay.Fate.allCases.flatMap(lay.parts)
+    return history.fetches.filter { $0.errorCode == nil }.flatMap { fetch in
+      let spans = StoredSampleSpans(of: fetch, history)
+      return StoredSampleSpans.Disposition.allCases.flatMap(spans.parts)
     }.filter { seen.insert($0).inserted }
   }
 
-  /// The tellings of what should have a reason and has none.
-  package var unexplained: [Telling] { tellings.filter { !$0.unexplained.isEmpty } }
+  /// The events of what should have a reason and has none.
+  package var unexplained: [ExplainedEvent] { events.filter { !$0.unexplained.isEmpty } }
 
-  /// The chapters, day by day.
+  /// The days on which something happened, in their order.
   ///
   /// - Parameter whole: Whether each thing is told by itself; otherwise like things are told together.
-  /// - Returns: The chapters.
-  package func chapters(whole: Bool = false) -> [Chapter] {
-    var chapters: [Chapter] = []
-    for telling in whole ? tellings.filter({ $0.toldWith == nil }) : merged {
-      let day = telling.time.map(day)
-      if let last = chapters.indices.last, chapters[last].day == day {
-        chapters[last].tellings.append(telling)
+  /// - Returns: The days.
+  package func days(whole: Bool = false) -> [Day] {
+    var days: [Day] = []
+    for explained in whole ? events.filter({ $0.joinedTo == nil }) : merged {
+      let day = explained.time.map(day)
+      if let last = days.indices.last, days[last].day == day {
+        days[last].events.append(explained)
       } else {
-        chapters.append(Chapter(day: day, tellings: [telling]))
+        days.append(Day(day: day, events: [explained]))
       }
     }
-    return chapters
+    return days
   }
 
   /// The day of an instant, by the study's own clock.

@@ -4,7 +4,7 @@ import Scenarios
 import VirtualTime
 
 /// What is known of one participant's life, in typed rows.
-struct Facts {
+struct ParticipantHistory {
   let participant: ParticipantRow
   let scenario: Scenario
   let rows: [Row]
@@ -48,20 +48,20 @@ struct Facts {
   }
 
   /// Everything, each thing by itself, in no order of time.
-  func tellings() -> [Telling] {
-    let told = TableID.allCases.flatMap { table in
-      (table.rowType as? any ToldRow.Type).map { each($0) } ?? []
+  func events() -> [ExplainedEvent] {
+    let all = TableID.allCases.flatMap { table in
+      (table.rowType as? any ExplainedRow.Type).map { each($0) } ?? []
     }
-    return told + syncTellings() + serverTellings()
+    return all + syncEvents() + serverEvents()
   }
 
-  /// A telling for each row of a type.
-  private func each<Kind: ToldRow>(_: Kind.Type) -> [Telling] {
+  /// An event for each row of a type.
+  private func each<Kind: ExplainedRow>(_: Kind.Type) -> [ExplainedEvent] {
     rows.compactMap { row in
       guard let typed = Kind(row) else { return nil }
-      var telling = typed.telling(among: self)
-      telling.sequence = row.sequence ?? telling.sequence
-      return telling
+      var explained = typed.explained(in: self)
+      explained.sequence = row.sequence ?? explained.sequence
+      return explained
     }
   }
 
@@ -73,9 +73,9 @@ struct Facts {
 }
 
 /// A row that is told by itself: the others stand for nothing that happened, or are told together.
-protocol ToldRow: ResultRow {
+protocol ExplainedRow: ResultRow {
   /// What happened, and why, with all else that is known of the life.
-  func telling(among facts: Facts) -> Telling
+  func explained(in history: ParticipantHistory) -> ExplainedEvent
 }
 
 extension Scenario {

@@ -3,7 +3,7 @@ import SensorKit
 import VirtualTime
 
 /// What lay in the range of a fetch, worked out from everything else that is known.
-struct Lay {
+struct StoredSampleSpans {
   let fetch: FetchRow
   let sensor: SRSensor
   let asked: WorldTime
@@ -27,7 +27,7 @@ struct Lay {
   /// The instant before which samples are gone.
   let horizon: WorldTime
 
-  init(of fetch: FetchRow, _ facts: Facts) {
+  init(of fetch: FetchRow, _ history: ParticipantHistory) {
     self.fetch = fetch
     let sensor =
       SensorCatalog.entry(named: fetch.sensor)?.sensor ?? SRSensor(rawValue: fetch.sensor)
@@ -39,7 +39,7 @@ struct Lay {
       through: WorldTime(seconds: fetch.to)
     )
     self.range = range
-    runs = facts.recordings.compactMap { run in
+    runs = history.recordings.compactMap { run in
       guard run.sensor == fetch.sensor, run.device == fetch.device else { return nil }
       let end = run.ended.map(WorldTime.init(seconds:)) ?? asked
       let stretch = Stretch(after: WorldTime(seconds: run.started), through: min(end, asked))
@@ -51,7 +51,7 @@ struct Lay {
     self.edge = edge
     let horizon = asked.advanced(by: .zero - sensor.retentionPeriod)
     self.horizon = horizon
-    let deletions = facts.deletions.filter { deletion in
+    let deletions = history.deletions.filter { deletion in
       deletion.sensor == fetch.sensor && deletion.at <= fetch.asked
         && recorded.contains { !$0.intersection(deletion.stretch).isEmpty }
     }
@@ -94,14 +94,14 @@ struct Lay {
   }
 
   /// What became of a part of what was recorded.
-  enum Fate: Hashable, Sendable, CaseIterable {
+  enum Disposition: Hashable, Sendable, CaseIterable {
     case held, expired, deleted, free
   }
 
   /// The parts that went one way, as one may ask for their samples.
-  func parts(_ fate: Fate) -> [SampleStretch] {
+  func parts(_ disposition: Disposition) -> [SampleStretch] {
     let parts =
-      switch fate {
+      switch disposition {
       case .held: undeleted(heldParts)
       case .expired: undeleted(expiredParts)
       case .deleted:
@@ -122,10 +122,10 @@ struct Lay {
   }
 
   /// How many samples went one way; nil where nobody counted them.
-  func count(_ fate: Fate, _ facts: Facts) -> Int? {
+  func count(_ disposition: Disposition, _ history: ParticipantHistory) -> Int? {
     var sum = 0
-    for part in parts(fate) {
-      guard let count = facts.counts[part] else { return nil }
+    for part in parts(disposition) {
+      guard let count = history.counts[part] else { return nil }
       sum += count
     }
     return sum

@@ -1,89 +1,90 @@
 import Results
 import Scenarios
 
-extension AppEventRow: ToldRow {
-  func telling(among facts: Facts) -> Telling { facts.telling(self) }
+extension AppEventRow: ExplainedRow {
+  func explained(in history: ParticipantHistory) -> ExplainedEvent { history.explained(self) }
 }
 
-extension ActionRow: ToldRow {
-  func telling(among facts: Facts) -> Telling { facts.telling(self) }
+extension ActionRow: ExplainedRow {
+  func explained(in history: ParticipantHistory) -> ExplainedEvent { history.explained(self) }
 }
 
-extension ClockChangeRow: ToldRow {
-  func telling(among facts: Facts) -> Telling { facts.telling(self) }
+extension ClockChangeRow: ExplainedRow {
+  func explained(in history: ParticipantHistory) -> ExplainedEvent { history.explained(self) }
 }
 
-extension DiagnosticRow: ToldRow {
-  func telling(among facts: Facts) -> Telling { facts.telling(self) }
+extension DiagnosticRow: ExplainedRow {
+  func explained(in history: ParticipantHistory) -> ExplainedEvent { history.explained(self) }
 }
 
 /// What the person did, what became of the app and of the phone's clock, and who it is about.
-extension Facts {
-  func telling(_ event: AppEventRow) -> Telling {
-    var telling = Telling(
+extension ParticipantHistory {
+  func explained(_ event: AppEventRow) -> ExplainedEvent {
+    var explained = ExplainedEvent(
       event.event == .crashed ? .crash : .app,
       at: event.at,
       "",
       "\(event.event.rawValue) \(event.detail)"
     )
     switch event.event {
-    case .installed: telling.say("\(event.detail) was put on the phone")
-    case .deleted: telling.say("The app was deleted: \(event.detail)")
-    case .updated: telling.say("A new version was put on the phone: \(event.detail)")
+    case .installed: explained.say("\(event.detail) was put on the phone")
+    case .deleted: explained.say("The app was deleted: \(event.detail)")
+    case .updated: explained.say("A new version was put on the phone: \(event.detail)")
     case .launched:
-      telling.say(
+      explained.say(
         event.byHand != false ? "The app was opened" : "The app was started \(event.detail)"
       )
     case .closed:
-      telling.say(
+      explained.say(
         "The app was closed\(event.detail.isEmpty ? "" : ": \(event.detail)"); sensors record on",
         .systemRecords
       )
-    case .backgrounded: telling.say("The app left the screen")
-    case .foregrounded: telling.say("The app came back on the screen")
+    case .backgrounded: explained.say("The app left the screen")
+    case .foregrounded: explained.say("The app came back on the screen")
     case .killed:
-      telling.say(
+      explained.say(
         "The system ended the app\(event.detail.isEmpty ? "" : ": \(event.detail)")",
         Rule(
           "an app can be ended when memory is short, or when its work in the background takes too long",
           "Apple, Responding to memory warnings; BGTask"
         )
       )
-    case .woken: telling.say("The system had the app run in the background for a moment")
-    case .taskBegan: telling.say("The system ran the background task \(event.detail)")
-    case .taskCompleted: telling.say("The app completed the task \(event.detail)")
+    case .woken: explained.say("The system had the app run in the background for a moment")
+    case .taskBegan: explained.say("The system ran the background task \(event.detail)")
+    case .taskCompleted: explained.say("The app completed the task \(event.detail)")
     case .taskExpired:
-      telling.say("The time for the task \(event.detail) was over, and it was not completed")
-    case .notificationsAnswered: telling.say("The person \(event.detail) notifications of the app")
-    case .notified: telling.say("The app notified the person: \(event.detail)")
+      explained.say("The time for the task \(event.detail) was over, and it was not completed")
+    case .notificationsAnswered:
+      explained.say("The person \(event.detail) notifications of the app")
+    case .notified: explained.say("The app notified the person: \(event.detail)")
     case .notificationOpened:
-      telling.say("The person opened the app from the notification \(event.detail)")
+      explained.say("The person opened the app from the notification \(event.detail)")
     case .terminated:
-      telling.say("The system ended the app: \(event.detail)", .terminated)
-      telling.answer.advice.append("sign the app with the entitlement that Apple granted")
+      explained.say("The system ended the app: \(event.detail)", .terminated)
+      explained.answer.advice.append("sign the app with the entitlement that Apple granted")
     case .crashed:
-      telling.say("The app crashed: \(event.detail)")
+      explained.say("The app crashed: \(event.detail)")
       if let remark = diagnostics.last(where: { $0.at <= event.at + 1e-3 }) {
-        telling.say("Just before, this was noticed: \(remark.message)")
-        telling.answer.advice.append(remark.hint)
+        explained.say("Just before, this was noticed: \(remark.message)")
+        explained.answer.advice.append(remark.hint)
       }
-      telling.answer.advice.append("look at the line that the crash names")
+      explained.answer.advice.append("look at the line that the crash names")
     }
-    return telling
+    return explained
   }
 
-  func telling(_ action: ActionRow) -> Telling {
-    var telling = Telling(.person, at: action.at, "", "\(action.action) \(action.detail)")
+  func explained(_ action: ActionRow) -> ExplainedEvent {
+    var explained = ExplainedEvent(.person, at: action.at, "", "\(action.action) \(action.detail)")
     let type = TimelineActions.named(action.action)
-    telling.hosts = type?.consequence.map { [Telling.Kind($0)] } ?? []
+    explained.hosts = type?.consequence.map { [ExplainedEvent.Kind($0)] } ?? []
     let detail = ActionDetail(
-      listed: Telling.list(action.sensors.list),
+      listed: ExplainedEvent.list(action.sensors.list),
       spoken: Self.spoken(action)
     )
     let sentences =
       type?.sentences(detail) ?? [.performed(action.action, detail)]
-    for sentence in sentences { telling.say(sentence.text, sentence.rule.map(Rule.init)) }
-    return telling
+    for sentence in sentences { explained.say(sentence.text, sentence.rule.map(Rule.init)) }
+    return explained
   }
 
   /// What an action was done to, with its duration as people say it.
@@ -93,33 +94,35 @@ extension Facts {
     return type?.words(action.sensors.description, length) ?? action.detail
   }
 
-  func telling(_ change: ClockChangeRow) -> Telling {
-    var telling = Telling(.clock, at: change.at, "", "\(change.cause)")
+  func explained(_ change: ClockChangeRow) -> ExplainedEvent {
+    var explained = ExplainedEvent(.clock, at: change.at, "", "\(change.cause)")
     let rule = Rule("SensorKit's time runs on, whatever the clock shows", "Apple, SRAbsoluteTime")
     switch change.cause {
-    case .travel: telling.say("The phone went to the time zone \(change.timeZone)", rule)
+    case .travel: explained.say("The phone went to the time zone \(change.timeZone)", rule)
     case .setByHand, .setByNetwork:
       let offset = change.wallOffset
       let wrong =
         offset.magnitude < 0.5
         ? "right" : "\(SpanText.of(offset)) \(offset > 0 ? "ahead" : "behind")"
-      telling.say("The phone's clock was \(change.cause), and is \(wrong) from then on", rule)
+      explained.say("The phone's clock was \(change.cause), and is \(wrong) from then on", rule)
     }
-    telling.answer.there.append("clock minus true time: \(change.wallOffset) s, \(change.timeZone)")
-    return telling
+    explained.answer.there.append(
+      "clock minus true time: \(change.wallOffset) s, \(change.timeZone)"
+    )
+    return explained
   }
 
-  func telling(_ remark: DiagnosticRow) -> Telling {
-    var telling = Telling(.remark, at: remark.at, remark.rule)
+  func explained(_ remark: DiagnosticRow) -> ExplainedEvent {
+    var explained = ExplainedEvent(.remark, at: remark.at, remark.rule)
     let times = remark.times > 1 ? ", \(remark.times) times by then" : ""
     let place = remark.function.isEmpty ? "" : " in \(remark.function)"
     let kind = remark.severity == .advice ? "advice" : "a mistake"
-    telling.say("TrialRun noticed \(kind) (\(remark.rule))\(times): \(remark.message)\(place)")
+    explained.say("TrialRun noticed \(kind) (\(remark.rule))\(times): \(remark.message)\(place)")
     if !remark.hint.isEmpty {
-      telling.say("What to do: \(remark.hint)")
-      telling.answer.advice.append(remark.hint)
+      explained.say("What to do: \(remark.hint)")
+      explained.answer.advice.append(remark.hint)
     }
-    return telling
+    return explained
   }
 
   /// Who it is about.
@@ -136,7 +139,7 @@ extension Facts {
     let utc = "\(minutes < 0 ? "-" : "+")\(two(abs(minutes) / 60)):\(two(abs(minutes) % 60))"
     return [
       "\(participant.participant) took part in “\(scenario.study)” for "
-        + "\(SpanText.of(participant.ended - participant.joined)), with \(Telling.list(things)), "
+        + "\(SpanText.of(participant.ended - participant.joined)), with \(ExplainedEvent.list(things)), "
         + "and lived the days of the routine \(participant.routine).",
       "Times are the study's own (UTC\(utc)); day 0 is the date on which it starts. The phone's own "
         + "clock began in the zone \(participant.timeZone).",
@@ -156,7 +159,7 @@ extension Facts {
   }
 }
 
-extension Telling.Kind {
+extension ExplainedEvent.Kind {
   /// The kind of event that an action's consequence is.
   fileprivate init(_ consequence: ActionConsequence) {
     self =

@@ -1,13 +1,14 @@
+import Reports
 package import Results
 
 /// One thing that happened, told in sentences.
-package struct Telling: Hashable, Sendable {
+package struct ExplainedEvent: Hashable, Sendable {
   /// What kind of thing it was.
   package enum Kind: String, CaseIterable, Sendable {
     case fetch, prompt, consent, recording, call, deletion, clock, app, crash, remark, person
     case dock, command, following, automation, event, sync, upload, request, server
 
-    /// What a telling of the kind is about, for lists of kinds.
+    /// What an event of the kind is about, for lists of kinds.
     package var summary: String {
       switch self {
       case .fetch: "a fetch of a sensor's samples"
@@ -80,7 +81,7 @@ package struct Telling: Hashable, Sendable {
   var amounts: [Amount] = []
 
   /// How many samples went another way than to the app; nil in a list of one that nobody counted.
-  var fates: [Lay.Fate: [Int?]] = [:]
+  var dispositions: [StoredSampleSpans.Disposition: [Int?]] = [:]
 
   /// Where the ranges of what is told together begin, and the same as moments.
   var begins: [Seconds: String] = [:]
@@ -88,8 +89,8 @@ package struct Telling: Hashable, Sendable {
   /// Those that went the same way, where they are told with this one.
   var followers: Followers?
 
-  /// What happened; ``Telling/subject`` stands for the subjects and ``Telling/amount`` for the amounts,
-  /// ``Telling/begin`` for where ranges begin.
+  /// What happened; ``ExplainedEvent/subject`` stands for the subjects and ``ExplainedEvent/amount`` for the amounts,
+  /// ``ExplainedEvent/begin`` for where ranges begin.
   var words: [String] = []
 
   /// The rules that decided something.
@@ -102,7 +103,7 @@ package struct Telling: Hashable, Sendable {
   var answer = Answer()
 
   /// The one with which it is told; nil if it is told by itself.
-  package var toldWith: ID?
+  package var joinedTo: ID?
 
   /// How many of something.
   struct Amount: Hashable, Sendable {
@@ -149,8 +150,8 @@ package struct Telling: Hashable, Sendable {
   static let amount = "\u{2}"
 
   /// Stands for the number of samples that went one way, or for words where it is not known.
-  static func count(_ fate: Lay.Fate) -> String {
-    switch fate {
+  static func count(_ disposition: StoredSampleSpans.Disposition) -> String {
+    switch disposition {
     case .held: "\u{4}"
     case .expired: "\u{5}"
     case .deleted: "\u{6}"
@@ -176,5 +177,89 @@ package struct Telling: Hashable, Sendable {
     }
     words.append("\(sentence) \(rule.text).")
     if !rules.contains(rule) { rules.append(rule) }
+  }
+}
+
+extension ExplainedEvent {
+  /// What happened, in sentences.
+  package var sentences: [String] {
+    let told = words.map { word in
+      StoredSampleSpans.Disposition.allCases.reduce(word) {
+        $0.replacing(Self.count($1), with: countText($1))
+      }.replacing(Self.subject, with: Self.list(subjects))
+        .replacing(Self.amount, with: amountText)
+        .replacing(Self.begin, with: beginText)
+    }
+    return told + (followers.map { [text(of: $0)] } ?? [])
+  }
+
+  /// How many samples went one way.
+  private func countText(_ disposition: StoredSampleSpans.Disposition) -> String {
+    let counts = dispositions[disposition] ?? []
+    let known = counts.compactMap { $0 }
+    guard !known.isEmpty, known.count == counts.count else { return "what was" }
+    guard known != [0] else { return "no sample" }
+    return Self.text(of: known.map { Amount($0, "sample") })
+  }
+
+  /// Where a range begins, or where the first of several do.
+  private var beginText: String {
+    guard let first = begins.keys.min(), let moment = begins[first] else { return "" }
+    return begins.count == 1 ? moment : "\(moment) and later"
+  }
+
+  private func text(of followers: Followers) -> String {
+    let noun = amounts.first?.noun ?? ""
+    let sum = followers.amount > 0 ? ": \(NumberText.counted(followers.amount, noun)) in all" : ""
+    let lost =
+      followers.lost > 0 ? ", and \(NumberText.counted(followers.lost, noun)) lost" : ""
+    let when = [followers.rhythm, followers.until.map { "until \($0)" } ?? ""]
+      .filter { !$0.isEmpty }.joined(separator: " ")
+    let span = when.isEmpty ? "" : ", \(when),"
+    return "The next \(NumberText.grouped(followers.count))\(span) "
+      + "went the same way\(sum)\(lost) (to \(followers.last))."
+  }
+
+  /// All sentences, one after the other.
+  package var text: String { sentences.joined(separator: " ") }
+
+  /// The amounts: one as it is, several with their sum.
+  private var amountText: String { Self.text(of: amounts) }
+
+  private static func text(of amounts: [Amount]) -> String {
+    guard let first = amounts.first else { return "nothing" }
+    let sum = amounts.reduce(0) { $0 + $1.number }
+    let all = NumberText.counted(sum, first.noun)
+    guard amounts.count > 1 else { return all }
+    guard amounts.count <= 4 else { return "\(all) in all" }
+    return "\(all) in all (\(list(amounts.map { NumberText.grouped($0.number) })))"
+  }
+
+  /// Words as people list them: `a, b and c`.
+  static func list(_ words: [String]) -> String {
+    guard words.count > 1, let last = words.last else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + " and " + last
+  }
+}
+
+/// Durations and instants as stories write them.
+enum SpanText {
+  /// A duration in its two largest units: `6 h`, `1 day 4 h`, `35 s`.
+  static func of(_ seconds: Double) -> String {
+    let whole = Int(min(seconds.magnitude.rounded(), 1e12))
+    let units = [("day", 86_400), ("h", 3600), ("min", 60), ("s", 1)]
+    guard let first = units.firstIndex(where: { whole >= $0.1 }) else {
+      let milliseconds = Int((seconds.magnitude * 1000).rounded())
+      return milliseconds > 0 ? "\(milliseconds) ms" : "an instant"
+    }
+    var rest = whole
+    var parts: [String] = []
+    for (name, size) in units[first...].prefix(2) {
+      let number = rest / size
+      rest %= size
+      guard number > 0 else { continue }
+      parts.append("\(number) \(name)\(name == "day" && number != 1 ? "s" : "")")
+    }
+    return parts.joined(separator: " ")
   }
 }

@@ -2,47 +2,47 @@ import Automations
 import Results
 import Scenarios
 
-extension AutomationRow: ToldRow {
-  func telling(among facts: Facts) -> Telling { facts.telling(self) }
+extension AutomationRow: ExplainedRow {
+  func explained(in history: ParticipantHistory) -> ExplainedEvent { history.explained(self) }
 }
 
-extension AutomationEventRow: ToldRow {
-  func telling(among facts: Facts) -> Telling { facts.telling(self) }
+extension AutomationEventRow: ExplainedRow {
+  func explained(in history: ParticipantHistory) -> ExplainedEvent { history.explained(self) }
 }
 
 /// What set automations off, and what became of it.
-extension Facts {
-  func telling(_ run: AutomationRow) -> Telling {
-    var telling = Telling(.automation, at: run.at, "\(run.automation)", "")
+extension ParticipantHistory {
+  func explained(_ run: AutomationRow) -> ExplainedEvent {
+    var explained = ExplainedEvent(.automation, at: run.at, "\(run.automation)", "")
     let causes = run.causes.list.compactMap { RealityKnob(rawValue: $0) }
-    telling.course = "\(run.outcome) \(causes.map(\.name))"
-    telling.isWanting = !run.outcome.isRun
+    explained.course = "\(run.outcome) \(causes.map(\.name))"
+    explained.isWanting = !run.outcome.isRun
     let delay = run.ran.map { $0 - run.happened } ?? 0
     let group = scenario.groups.first { $0.name == participant.group }
     let own = group?.automations ?? []
     let event = own.indices.contains(run.automation - 1) ? own[run.automation - 1].fields.event : ""
     let what =
       "Automation \(run.automation) (trigger: \(run.trigger)\(event.isEmpty ? "" : ", event: \(event)"))"
-    telling.answer.asked =
+    explained.answer.asked =
       "\(run.trigger) at \(moment(run.happened)), to do: "
       + (run.action == "intent" ? "the app's intent" : "open \(run.action)")
-    telling.answer.there = [run.given, run.error ?? ""].filter { !$0.isEmpty }
+    explained.answer.there = [run.given, run.error ?? ""].filter { !$0.isEmpty }
     for cause in causes {
-      telling.answer.there.append("\(cause.name): \(cause.summary)")
+      explained.answer.there.append("\(cause.name): \(cause.summary)")
     }
-    telling.say("\(what) \(Self.sentence(run.outcome, delay))")
+    explained.say("\(what) \(Self.sentence(run.outcome, delay))")
     for cause in causes {
-      telling.say(String(cause.summary.dropLast()), Rule(cause.name, cause.source))
+      explained.say(String(cause.summary.dropLast()), Rule(cause.name, cause.source))
     }
     if run.outcome == .failed {
-      telling.say("The action said: \(Self.oneLine(run.error ?? "nothing"))", .storage)
-      telling.answer.advice.append(
+      explained.say("The action said: \(Self.oneLine(run.error ?? "nothing"))", .storage)
+      explained.answer.advice.append(
         "give the sensor a database, and keep it as long as the app runs"
       )
     } else if causes.isEmpty, !run.outcome.isRun || run.outcome == .cutShort {
-      explain(run.outcome, &telling)
+      explain(run.outcome, &explained)
     }
-    return telling
+    return explained
   }
 
   private static func sentence(_ outcome: AutomationRow.Outcome, _ delay: Seconds) -> String {
@@ -70,63 +70,63 @@ extension Facts {
   }
 
   /// The rule where nothing of reality had a hand in it.
-  private func explain(_ outcome: AutomationRow.Outcome, _ telling: inout Telling) {
+  private func explain(_ outcome: AutomationRow.Outcome, _ explained: inout ExplainedEvent) {
     switch outcome {
     case .unavailable:
-      telling.say(
+      explained.say(
         "Its trigger came with a later version of iOS",
         Rule("triggers have a first version", "Apple, Shortcuts User Guide")
       )
-      telling.answer.advice.append("choose a trigger that this iOS has: see list triggers")
+      explained.answer.advice.append("choose a trigger that this iOS has: see list triggers")
     case .phoneOff:
-      telling.say("Nothing runs then", Rule("a phone that is off runs nothing", "our choice"))
+      explained.say("Nothing runs then", Rule("a phone that is off runs nothing", "our choice"))
     case .actionMissing:
-      telling.say(
+      explained.say(
         "The app had not been opened since it was installed",
         Rule("an app's actions are known once it was opened", "AWARE's README")
       )
-      telling.answer.advice.append("have people open the app once, right after they install it")
+      explained.answer.advice.append("have people open the app once, right after they install it")
     case .notConfirmed:
-      telling.say(
+      explained.say(
         "It asks before it runs",
         Rule("an automation that asks waits for a tap", "Apple, Shortcuts User Guide")
       )
-      telling.answer.advice.append("have people choose to run it immediately")
+      explained.answer.advice.append("have people choose to run it immediately")
     case .unfinished:
-      telling.say(
+      explained.say(
         "It waited for its turn",
         Rule("a study ends when it ends", "the scenario, lasts")
       )
-    default: telling.unexplained.append("nobody knows why it did not run")
+    default: explained.unexplained.append("nobody knows why it did not run")
     }
   }
 
-  func telling(_ event: AutomationEventRow) -> Telling {
-    var telling = Telling(
+  func explained(_ event: AutomationEventRow) -> ExplainedEvent {
+    var explained = ExplainedEvent(
       .event,
       at: event.at,
       "\(event.tableName) \(event.event)",
       "\(event.source) \(event.error ?? "")"
     )
     let how = event.source == "url" ? "from a URL" : "from the app's intent"
-    telling.answer.asked = "to record \(event.event) in \(event.tableName)"
+    explained.answer.asked = "to record \(event.event) in \(event.tableName)"
     if let error = event.error {
-      telling.isWanting = true
-      telling.say(
+      explained.isWanting = true
+      explained.say(
         "The app could not record the event \(event.event) \(how): \(Self.oneLine(error))",
         .storage
       )
-      telling.answer.advice.append(
+      explained.answer.advice.append(
         "give the sensor a database, and keep it as long as the app runs"
       )
     } else {
-      telling.say("The app recorded the event \(event.event) \(how)")
-      telling.answer.there = event.rowID.map { ["row \($0) of \(event.tableName)"] } ?? []
+      explained.say("The app recorded the event \(event.event) \(how)")
+      explained.answer.there = event.rowID.map { ["row \($0) of \(event.tableName)"] } ?? []
       if event.rowID == nil {
-        telling.unexplained.append("no row was written, and nobody says why")
+        explained.unexplained.append("no row was written, and nobody says why")
       }
     }
-    return telling
+    return explained
   }
 
   static func oneLine(_ text: String) -> String {

@@ -11,11 +11,11 @@ let packageFolder = URL(fileURLWithPath: #filePath)
   .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
 
 /// One participant's life in one of the scenarios, told.
-struct ToldLife {
+struct ExplainedRun {
   var scenario: Scenario
   var life: SingleLife
   var counts: [SampleStretch: Int]
-  var story: Story
+  var explanation: Explanation
 
   /// Lives it.
   ///
@@ -35,11 +35,11 @@ struct ToldLife {
     )
     let run = try study.prepare(options)
     let lived = try run.singleLife()
-    let stretches = Story.stretches(of: lived.participant, lived.rows, in: study.scenario)
+    let stretches = Explanation.stretches(of: lived.participant, lived.rows, in: study.scenario)
     life = lived
     counts = run.counts(of: stretches)
     scenario = study.scenario
-    story = Story(
+    explanation = Explanation(
       of: lived.participant,
       lived.rows,
       in: study.scenario,

@@ -76,8 +76,8 @@ struct RewordingTests {
       SingleLife(participant: told.life.participant, rows: rows),
       of: told.scenario
     )
-    #expect(plain.happenings.map(\.time) == other.happenings.map(\.time))
-    #expect(plain.happenings.map(\.kind) == other.happenings.map(\.kind))
+    #expect(plain.events.map(\.time) == other.events.map(\.time))
+    #expect(plain.events.map(\.kind) == other.events.map(\.kind))
     var time: Seconds? = plain.moment(after: -1)
     while let now = time {
       let (scene, same) = (plain.scene(at: now), other.scene(at: now))

@@ -15,14 +15,14 @@ struct SceneTests {
     let rows = [recording(hour, nil)]
     let now = 9 * day
     let lane = try lane(rows, at: now)
-    #expect(lane.fate(of: hour, now: now) == .none)
-    #expect(lane.fate(of: 2 * hour, now: now) == .lost)
-    #expect(lane.fate(of: now - 8 * day, now: now) == .lost)
-    #expect(lane.fate(of: now - 8 * day + 1, now: now) == .released)
-    #expect(lane.fate(of: now - day, now: now) == .released)
-    #expect(lane.fate(of: now - day + 1, now: now) == .held)
-    #expect(lane.fate(of: now, now: now) == .held)
-    #expect(lane.fate(of: now + 1, now: now) == .none)
+    #expect(lane.disposition(of: hour, now: now) == .none)
+    #expect(lane.disposition(of: 2 * hour, now: now) == .lost)
+    #expect(lane.disposition(of: now - 8 * day, now: now) == .lost)
+    #expect(lane.disposition(of: now - 8 * day + 1, now: now) == .released)
+    #expect(lane.disposition(of: now - day, now: now) == .released)
+    #expect(lane.disposition(of: now - day + 1, now: now) == .held)
+    #expect(lane.disposition(of: now, now: now) == .held)
+    #expect(lane.disposition(of: now + 1, now: now) == .none)
     #expect(lane.recordedTime(now: now) == now - hour)
     #expect(lane.heldTime(now: now) == day)
   }
@@ -33,15 +33,15 @@ struct SceneTests {
       recording(hour, nil), fetch(at: 3 * day, 0, 3 * day, delivered: 7, youngest: 1.9 * day),
     ]
     let before = try lane(rows, at: 3 * day - 1)
-    #expect(before.fate(of: day, now: 3 * day - 1) == .released)
+    #expect(before.disposition(of: day, now: 3 * day - 1) == .released)
     #expect(before.samples == 0 && before.lastFetch == nil)
     let after = try lane(rows, at: 3 * day)
-    #expect(after.fate(of: day, now: 3 * day) == .handedOver)
-    #expect(after.fate(of: 2 * day, now: 3 * day) == .handedOver)
-    #expect(after.fate(of: 2 * day + 1, now: 3 * day) == .held)
+    #expect(after.disposition(of: day, now: 3 * day) == .handedOver)
+    #expect(after.disposition(of: 2 * day, now: 3 * day) == .handedOver)
+    #expect(after.disposition(of: 2 * day + 1, now: 3 * day) == .held)
     #expect(after.samples == 7 && after.lastFetch == 7 && after.fetches == 1)
     // A day later it is released, and nobody has fetched it.
-    #expect(try lane(rows, at: 4 * day).fate(of: 2 * day + 1, now: 4 * day) == .released)
+    #expect(try lane(rows, at: 4 * day).disposition(of: 2 * day + 1, now: 4 * day) == .released)
   }
 
   /// Our choice: who went through all that there was, and found nothing, has it all.
@@ -50,13 +50,13 @@ struct SceneTests {
     let failed = [
       recording(hour, nil), fetch(at: 3 * day, 0, 3 * day, delivered: 0, outcome: .failed),
     ]
-    #expect(try lane(failed, at: 3 * day).fate(of: day, now: 3 * day) == .released)
+    #expect(try lane(failed, at: 3 * day).disposition(of: day, now: 3 * day) == .released)
     let underway = [
       recording(hour, nil),
       fetch(at: 3 * day, 0, 3 * day, delivered: 1, youngest: day, underway: true),
     ]
-    #expect(try lane(underway, at: 3 * day).fate(of: day, now: 3 * day) == .handedOver)
-    #expect(try lane(underway, at: 3 * day).fate(of: day + 1, now: 3 * day) == .released)
+    #expect(try lane(underway, at: 3 * day).disposition(of: day, now: 3 * day) == .handedOver)
+    #expect(try lane(underway, at: 3 * day).disposition(of: day + 1, now: 3 * day) == .released)
   }
 
   @Test("what is deleted is seen as deleted from then on, unless the app has it already")
@@ -74,10 +74,12 @@ struct SceneTests {
       recording(hour, nil), fetch(at: 3 * day, 0, 3 * day, delivered: 1, youngest: 1.5 * day),
       deletion,
     ]
-    #expect(try lane(rows, at: 4 * day - 1).fate(of: 2.5 * day, now: 4 * day - 1) == .released)
+    #expect(
+      try lane(rows, at: 4 * day - 1).disposition(of: 2.5 * day, now: 4 * day - 1) == .released
+    )
     let lane = try lane(rows, at: 4 * day)
-    #expect(lane.fate(of: 2.5 * day, now: 4 * day) == .deleted)
-    #expect(lane.fate(of: 1.5 * day, now: 4 * day) == .handedOver)
+    #expect(lane.disposition(of: 2.5 * day, now: 4 * day) == .deleted)
+    #expect(lane.disposition(of: 1.5 * day, now: 4 * day) == .handedOver)
   }
 
   @Test("consent and stakes are what they were at that instant, forwards and backwards")
@@ -134,11 +136,11 @@ struct SceneTests {
       time = playback.moment(after: now)
     }
     #expect(moments.count > 3)
-    #expect(moments == Set(playback.happenings.map(\.time)).sorted())
+    #expect(moments == Set(playback.events.map(\.time)).sorted())
     for (index, now) in moments.enumerated() {
       #expect(playback.moment(before: now) == (index > 0 ? moments[index - 1] : nil))
       let scene = playback.scene(at: now, latest: .max)
-      #expect(scene.latest == playback.happenings.filter { $0.time <= now })
+      #expect(scene.latest == playback.events.filter { $0.time <= now })
       #expect(scene.next == (index + 1 < moments.count ? moments[index + 1] : nil))
       let fetches = scene.latest.count { $0.text.hasPrefix("fetch ") }
       #expect(scene.lanes.reduce(0) { $0 + $1.fetches } == fetches)
@@ -152,7 +154,7 @@ struct SceneTests {
     for now in stride(from: 0, through: playback.length, by: hour) {
       for lane in playback.scene(at: now).lanes {
         #expect(
-          lane.fate(of: now - lane.hold + 1, now: now) != .handedOver,
+          lane.disposition(of: now - lane.hold + 1, now: now) != .handedOver,
           "\(lane.sensor) at \(now)"
         )
       }

@@ -177,11 +177,11 @@ struct TerminalTests {
     #expect(process.terminationStatus == 0)
     let lines = String(decoding: output, as: UTF8.self).split(separator: "\n")
     let playback = try playback(of: "first-study", participant: "willing-1")
-    let happenings = playback.happenings.filter { $0.time >= 3 * day + 11 * hour }
-    #expect(lines.count == happenings.count)
+    let events = playback.events.filter { $0.time >= 3 * day + 11 * hour }
+    #expect(lines.count == events.count)
     #expect(
       lines.first == "day 3 20:00:00    fetch ambientLightSensor: 497 samples to day 2 19:54:43"
     )
-    for (line, happening) in zip(lines, happenings) { #expect(line.hasSuffix(happening.text)) }
+    for (line, event) in zip(lines, events) { #expect(line.hasSuffix(event.text)) }
   }
 }

@@ -24,12 +24,12 @@ package struct Playback {
   /// Names of who may be before the dock.
   package let subjects: [String]
   /// All that happened, in the order of time.
-  package let happenings: [Happening]
+  package let events: [PlaybackEvent]
   /// The longest time that a sensor's samples can be fetched: as much of the past is shown.
   package let memory: Seconds
 
   /// The room before the dock.
-  package let stage: Stage
+  package let room: Room
 
   private let whereabouts: Whereabouts?
   private let film: DockFilm
@@ -60,11 +60,11 @@ package struct Playback {
     subjects = scenario.scene?.subjects.map(\.name) ?? []
     self.whereabouts = whereabouts
     self.film = film
-    stage = Stage(film.glimpses)
+    room = Room(film.glimpses)
     let group = scenario.groups.first { $0.name == life.participant.group }
-    happenings = Self.happenings(of: life, clock)
-    moments = happenings.reduce(into: []) { moments, happening in
-      if moments.last != happening.time { moments.append(happening.time) }
+    events = Self.events(of: life, clock)
+    moments = events.reduce(into: []) { moments, event in
+      if moments.last != event.time { moments.append(event.time) }
     }
     changes = life.rows.flatMap(Change.of).enumerated()
       .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
@@ -95,9 +95,9 @@ package struct Playback {
     var scene = kept[known]
     for change in changes[(known * Self.stride)..<reached] { scene.take(change) }
     scene.time = time
-    let past = happenings.firstIndex(from: 0) { $0.time > time }
-    scene.latest = Array(happenings[max(0, past - count)..<past])
-    scene.next = past < happenings.count ? happenings[past].time : nil
+    let past = events.firstIndex(from: 0) { $0.time > time }
+    scene.latest = Array(events[max(0, past - count)..<past])
+    scene.next = past < events.count ? events[past].time : nil
     scene.whereabouts = whereabouts(at: time)
     if let until = scene.phone.offUntil, until <= time { scene.phone.offUntil = nil }
     for index in scene.watches.indices {
@@ -138,21 +138,21 @@ package struct Playback {
 }
 
 extension Playback {
-  private static func happenings(of life: SingleLife, _ clock: StudyClock) -> [Happening] {
-    var found: [Happening] = []
+  private static func events(of life: SingleLife, _ clock: StudyClock) -> [PlaybackEvent] {
+    var found: [PlaybackEvent] = []
     for prompt in PromptRow.all(in: life.rows) {
       guard let time = prompt.answered, prompt.outcome != .notShown else { continue }
       let answer =
         prompt.outcome == .answered
         ? "participant: answers the sheet" : "participant: puts the sheet away"
-      found.append(Happening(time, .person, answer))
+      found.append(PlaybackEvent(time, .person, answer))
     }
     // What an answer leads to comes after it.
-    found += life.rows.compactMap { Happening($0, clock) }
+    found += life.rows.compactMap { PlaybackEvent($0, clock) }
     let end = life.participant
     // An app that is ended or crashes has a row of its own.
     if end.outcome == .stuck || end.outcome == .recordingUnreadable {
-      found.append(Happening(end.ended, .trouble, end.trouble))
+      found.append(PlaybackEvent(end.ended, .trouble, end.trouble))
     }
     return found.enumerated()
       .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)

@@ -19,7 +19,7 @@ package struct SensorLane: Hashable, Sendable {
   }
 
   /// What became of what was recorded at an instant.
-  package enum Fate: Hashable, Sendable {
+  package enum SampleDisposition: Hashable, Sendable {
     /// Nothing was recorded then.
     case none
     /// It is too new to be handed over.
@@ -55,7 +55,7 @@ package struct SensorLane: Hashable, Sendable {
   package internal(set) var lastFetch: Int?
 
   /// What became, until now, of what was recorded at an instant.
-  package func fate(of time: Seconds, now: Seconds) -> Fate {
+  package func disposition(of time: Seconds, now: Seconds) -> SampleDisposition {
     guard time <= now, recorded.contains(where: { $0.contains(time) }) else { return .none }
     if handedOver.contains(where: { $0.contains(time) }) { return .handedOver }
     if deleted.contains(where: { $0.contains(time) }) { return .deleted }

@@ -98,8 +98,8 @@ extension Screen {
     for index in 0..<width {
       // The middle of a cell stands for it, but of the last: now is what people look for.
       let place = index == width - 1 ? 1 : (Double(index) + 0.5) / Double(width)
-      let fate = lane.fate(of: now - playback.memory * (1 - place), now: now)
-      let (sign, own) = sign(fate)
+      let disposition = lane.disposition(of: now - playback.memory * (1 - place), now: now)
+      let (sign, own) = sign(disposition)
       if own != look {
         if !run.isEmpty { line.add(run, look) }
         (run, look) = ("", own)
@@ -110,8 +110,8 @@ extension Screen {
     return line
   }
 
-  private func sign(_ fate: SensorLane.Fate) -> (String, Look) {
-    switch fate {
+  private func sign(_ disposition: SensorLane.SampleDisposition) -> (String, Look) {
+    switch disposition {
     case .none: (glyphs.none, .dim)
     case .held: (glyphs.held, .cool)
     case .released: (glyphs.released, .warm)

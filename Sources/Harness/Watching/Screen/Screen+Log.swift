@@ -38,18 +38,18 @@ extension Screen {
     let hasDay = width >= 60
     let start = hasDay ? 18 : 11
     var lines: [Line] = []
-    for happening in scene.latest.suffix(rows) {
-      let moment = clock.moment(happening.time)
-      let time = hasDay ? moment : clock.clock(at: happening.time)
-      let isNow = happening.time == scene.latest.last?.time
+    for event in scene.latest.suffix(rows) {
+      let moment = clock.moment(event.time)
+      let time = hasDay ? moment : clock.clock(at: event.time)
+      let isNow = event.time == scene.latest.last?.time
       var line = Line(" ")
       line.add(time == last ? "" : time, isNow ? .bold : .dim)
       last = time
       // What went wrong is told whole; of the rest the beginning says enough.
-      let isWhole = happening.kind == .trouble && width >= 40
-      for text in isWhole ? wrapped(happening.text, to: width - start) : [happening.text] {
+      let isWhole = event.kind == .trouble && width >= 40
+      for text in isWhole ? wrapped(event.text, to: width - start) : [event.text] {
         line.fill(to: start)
-        line.add(text, look(happening.kind))
+        line.add(text, look(event.kind))
         lines.append(line)
         line = Line()
       }
@@ -70,7 +70,7 @@ extension Screen {
     return lines
   }
 
-  private func look(_ kind: Happening.Kind) -> Look {
+  private func look(_ kind: PlaybackEvent.Kind) -> Look {
     switch kind {
     case .call: .good
     case .emptyCall: .warm
@@ -91,7 +91,7 @@ extension Screen {
     let view = TopView(
       Size(columns: topWidth, rows: rows),
       glyphs,
-      reach: player.playback.stage,
+      reach: player.playback.room,
       names: player.playback.subjects
     )
     return view.lines(glimpse)

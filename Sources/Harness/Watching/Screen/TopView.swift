@@ -1,12 +1,12 @@
 import Results
-import Runner
+package import Runner
 import VirtualTime
 
 /// A dock from above: where its lens looks, how much it sees, and who is there.
 struct TopView {
   private let size: Screen.Size
   private let glyphs: Glyphs
-  private let reach: Playback.Stage
+  private let reach: Playback.Room
   private let names: [String]
   /// Dots of a metre.
   private let scale: Double
@@ -14,7 +14,7 @@ struct TopView {
   private let across: Int
   private let down: Int
 
-  init(_ size: Screen.Size, _ glyphs: Glyphs, reach: Playback.Stage, names: [String]) {
+  init(_ size: Screen.Size, _ glyphs: Glyphs, reach: Playback.Room, names: [String]) {
     (self.size, self.glyphs, self.reach, self.names) = (size, glyphs, reach, names)
     (across, down) = glyphs.hasPatterns ? (2, 4) : (1, 2)
     let wide = Double(size.columns * across - 2)
@@ -89,5 +89,36 @@ struct TopView {
     guard dots != 0 else { return " " }
     guard glyphs.hasPatterns, let scalar = Unicode.Scalar(0x2800 + UInt32(dots)) else { return "." }
     return String(Character(scalar))
+  }
+}
+
+extension DockGlimpse {
+  /// How far the lens is turned from who is followed, in radians; nil if nobody is.
+  package var error: Double? {
+    guard let followed, let subject = subjects.first(where: { $0.number == followed }) else {
+      return nil
+    }
+    let angle = PortableMath.atan2(subject.right, subject.ahead) - direction
+    // The same angle, half a turn at most.
+    return angle - (angle / (2 * .pi)).rounded() * 2 * .pi
+  }
+}
+
+extension Playback {
+  /// How much room there is before a dock, in metres.
+  package struct Room: Hashable, Sendable {
+    package var side: Double
+    package var ahead: Double
+    package var behind: Double
+
+    /// A room that holds all that is ever seen.
+    init(_ glimpses: [DockGlimpse]) {
+      (side, ahead, behind) = (1.5, 2.5, 0.4)
+      for subject in glimpses.lazy.flatMap(\.subjects) {
+        side = max(side, abs(subject.right) + 0.3)
+        ahead = max(ahead, subject.ahead + 0.3)
+        behind = max(behind, 0.3 - subject.ahead)
+      }
+    }
   }
 }

@@ -3,7 +3,7 @@ package import Results
 import VirtualTime
 
 /// Shows a life to somebody: on a terminal, or in plain lines.
-package struct Spectator {
+package struct PlaybackSession {
   /// Frames in a second while time passes: our choice.
   private static let frameLength: Int32 = 50
   /// How long an escape may be the start of a key, in milliseconds: our choice, for slow lines too.
@@ -60,11 +60,11 @@ package struct Spectator {
     from start: Seconds,
     _ print: (String) -> Void
   ) {
-    for happening in playback.happenings where happening.time >= start {
+    for event in playback.events where event.time >= start {
       var line = Line()
-      line.add(playback.clock.moment(happening.time))
+      line.add(playback.clock.moment(event.time))
       line.fill(to: 16)
-      line.add("  " + happening.text)
+      line.add("  " + event.text)
       print(line.text + "\n")
     }
   }

@@ -16,7 +16,7 @@ extension ParticipantRun {
   ///   - container: What the app keeps on the phone.
   ///   - network: The phone's network.
   ///   - hosts: Where its requests go.
-  ///   - chronicle: Told of everything that happens.
+  ///   - recorder: Told of everything that happens.
   /// - Returns: Shortcuts and AWARE's part of the system.
   func automationSystem(
     in world: World,
@@ -24,7 +24,7 @@ extension ParticipantRun {
     _ container: AppContainer,
     _ network: PhoneNetwork,
     _ hosts: HostDirectory,
-    _ chronicle: Chronicle
+    _ recorder: ResultsRecorder
   ) -> AutomationSystem? {
     // What can be wrong with it was complained of before the run.
     guard let automations = try? member.group.automations.map({ try Automation($0) }),
@@ -48,7 +48,7 @@ extension ParticipantRun {
         systemVersion: member.group.system.flatMap { SystemVersion($0) } ?? SystemVersion(26),
         days: days
       ),
-      observe: { chronicle.note($0) }
+      observe: { recorder.record($0) }
     )
   }
 }

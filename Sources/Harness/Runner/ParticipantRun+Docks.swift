@@ -11,12 +11,12 @@ extension ParticipantRun {
   ///
   /// - Parameters:
   ///   - world: The world that it is in.
-  ///   - chronicle: Told of everything that happens.
+  ///   - recorder: Told of everything that happens.
   ///   - unreadable: Told of a recorded path that is wrong.
   /// - Returns: The dock and its surroundings.
   func station(
     in world: World,
-    _ chronicle: Chronicle,
+    _ recorder: ResultsRecorder,
     _ unreadable: @escaping @Sendable (RecordingError) -> Void
   ) -> DockingStation? {
     guard let dock = member.group.dock, let profile = DockProfile(dock) else { return nil }
@@ -37,7 +37,7 @@ extension ParticipantRun {
         isDockedAtFirst: dock.isDocked,
         orientation: DockAccessory.CameraOrientation(dock.orientation)
       ),
-      observe: { chronicle.note($0) }
+      observe: { recorder.record($0) }
     )
     if let film { station.witness = { film.take($0, $1) } }
     return station

@@ -90,8 +90,8 @@ struct ParticipantRun {
         limits: WorldLimits(steps: scenario.limits.steps),
         trace: trace
       ) { world in
-        let chronicle = Chronicle(of: member.name, in: world, rows: rows, report: report)
-        witness.chronicle = chronicle
+        let recorder = ResultsRecorder(of: member.name, in: world, rows: rows, report: report)
+        witness.recorder = recorder
         world.atEnd {
           SensorKitService.current?.worldEnds()
           witness.ended = world.now
@@ -101,7 +101,7 @@ struct ParticipantRun {
           if witness.unreadable == nil { witness.unreadable = error }
           world.halt("a recording cannot be read")
         }
-        let (phone, person, actions) = phone(in: world, chronicle, unreadable)
+        let (phone, person, actions) = phone(in: world, recorder, unreadable)
         witness.container = phone.container
         keepFilesAtCrash(witness)
         await person.perform(actions, on: phone, app: app.name)
@@ -113,7 +113,7 @@ struct ParticipantRun {
       cause = (error as? WorldError)?.cause ?? trouble
     }
     CrashRecord.atCrash(nil)
-    let chronicle = witness.chronicle
+    let recorder = witness.recorder
     if let files {
       do { try witness.container?.export(to: files) } catch {
         let unwritten = "the files of the phone can't be written: \(error)"
@@ -132,7 +132,7 @@ struct ParticipantRun {
       outcome: witness.unreadable != nil
         ? .recordingUnreadable
         : trouble != nil
-          ? .stuck : chronicle?.termination != nil ? .appTerminated : .livedTheStudy,
+          ? .stuck : recorder?.termination != nil ? .appTerminated : .livedTheStudy,
       events: witness.steps,
       trouble: trouble ?? "",
       cause: cause ?? ""
@@ -252,7 +252,7 @@ struct ParticipantRun {
   /// - Returns: The phone, its owner, and what they will do.
   func phone(
     in world: World,
-    _ chronicle: Chronicle,
+    _ recorder: ResultsRecorder,
     _ unreadable: @escaping @Sendable (RecordingError) -> Void
   ) -> (Phone, Participant, [TimedAction]) {
     let actions = scenario.actions(of: member)
@@ -265,14 +265,14 @@ struct ParticipantRun {
       reconsiders: member.group.reconsiders,
       joinsAt: joins,
       random: world.random("participant"),
-      observe: { chronicle.record($0) }
+      observe: { recorder.record($0) }
     )
     if scenario.sensorKit.absoluteTimeOffset != .zero {
       AbsoluteTimeline.epochOffset[world] = scenario.sensorKit.absoluteTimeOffset.inSeconds
     }
     let versions = scenario.versions(for: actions, joiningAt: joins)
     let watches = watches(in: world, actions, life: life, itinerary: itinerary)
-    let station = station(in: world, chronicle, unreadable)
+    let station = station(in: world, recorder, unreadable)
     let days = LivedDays(life: life, itinerary: itinerary)
     let hosts = hosts(in: world)
     let network = network(in: world, days)
@@ -285,10 +285,10 @@ struct ParticipantRun {
         storage: group.freeStorage ?? AppContainer.Make.standardStorage,
         packages: scenario.packages(versions: versions.count)
       ),
-      observe: { chronicle.note($0) }
+      observe: { recorder.record($0) }
     )
     let automations = network.flatMap {
-      automationSystem(in: world, days, container, $0, hosts.directory, chronicle)
+      automationSystem(in: world, days, container, $0, hosts.directory, recorder)
     }
     let phone = Phone(
       in: world,
@@ -312,19 +312,19 @@ struct ParticipantRun {
       ),
       owner: person,
       app: { app.make(versions[min($0, versions.count - 1)].settings) },
-      observe: { chronicle.note($0) }
+      observe: { recorder.record($0) }
     )
     world.atEnd {
       phone.endApp()
-      if let server = hosts.study { chronicle.note(server.stored) }
+      if let server = hosts.study { recorder.record(server.stored) }
       DockKitService.current?.worldEnds()
       if let following = station?.following {
-        chronicle.note(following, of: scenario.scene?.subjects.map(\.name) ?? [])
+        recorder.record(following, of: scenario.scene?.subjects.map(\.name) ?? [])
       }
     }
     for device in phone.devices {
       let kind: DeviceRow.Kind = device == phone.devices[0] ? .phone : .watch
-      chronicle.note(device, kind: kind, with: phone.sensors(of: device))
+      recorder.record(device, kind: kind, with: phone.sensors(of: device))
     }
     return (phone, person, actions)
   }
@@ -333,7 +333,7 @@ struct ParticipantRun {
 /// What a world tells the code that started it.
 private final class Witness: @unchecked Sendable {
   // Unchecked: the world runs on the thread that waits for it.
-  var chronicle: Chronicle?
+  var recorder: ResultsRecorder?
   var ended = WorldTime.start
   /// What the app keeps on the phone.
   var container: AppContainer?

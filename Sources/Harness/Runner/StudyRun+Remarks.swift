@@ -82,7 +82,7 @@ extension ParticipantRun {
       seed: ownSeed,
       startingAt: Date(timeIntervalSince1970: Double(scenario.starts.secondsSince1970))
     ) { world in
-      let (phone, _, _) = phone(in: world, Chronicle(of: member.name, in: world)) { _ in
+      let (phone, _, _) = phone(in: world, ResultsRecorder(of: member.name, in: world)) { _ in
         world.halt("a recording cannot be read")
       }
       return Set(

@@ -4,8 +4,8 @@ import Results
 import Scenes
 
 /// What happens to a dock, as rows.
-extension Chronicle {
-  func note(_ event: DockEvent) {
+extension ResultsRecorder {
+  func record(_ event: DockEvent) {
     switch event {
     case .docked(let trackingButton):
       record(.docked, "tracking button \(trackingButton ? "on" : "off")") {
@@ -26,7 +26,7 @@ extension Chronicle {
     }
   }
 
-  func note(_ fact: DockKitFact) {
+  func record(_ fact: DockKitFact) {
     switch fact {
     // The dock itself tells of it, and why.
     case .state: break
@@ -53,7 +53,7 @@ extension Chronicle {
         row.isLow = isLow
         row.charging = DockEventRow.Charging(charging)
       }
-    case .diagnostic(let fact): note(fact)
+    case .diagnostic(let fact): record(fact)
     }
   }
 
@@ -79,8 +79,8 @@ extension Chronicle {
     add(row)
   }
 
-  /// Writes down how well the dock has followed.
-  func note(_ following: FollowingSummary, of names: [String]) {
+  /// Records how well the dock has followed.
+  func record(_ following: FollowingSummary, of names: [String]) {
     add(
       FollowingRow(
         participant: participant,

@@ -5,19 +5,27 @@ import Results
 import SensorKit
 import VirtualTime
 
-/// Writes down, as rows of the results, what happens to one participant.
-final class Chronicle: @unchecked Sendable {
-  // Unchecked: only the thread of the participant's world writes, and the runner reads afterwards.
+/// Records, as rows of the results, what happens to one participant.
+final class ResultsRecorder: Sendable {
+  private struct State {
+    /// How many rows have a sequence.
+    var sequence = 0
+
+    /// Why the system ended the app for good; nil: it did not.
+    var termination: String?
+  }
 
   /// The rows, on their way out of this process.
   let rows: RowStream
 
-  /// Told of what goes on, as it happens; nil unless somebody asks.
+  /// Receives what goes on as it happens; nil unless the caller asks for it.
   private let report: RowReport?
-  private(set) var termination: String?
   let participant: String
   private let world: World
-  private var sequence = 0
+  private let state = WorldIsolated(State())
+
+  /// Why the system ended the app for good; nil: it did not.
+  var termination: String? { state.value.termination }
 
   init(
     of participant: String,
@@ -34,13 +42,13 @@ final class Chronicle: @unchecked Sendable {
   func add(_ row: some ResultRow) { rows.append(row.row) }
 
   func next() -> Int {
-    sequence += 1
-    return sequence
+    state.value.sequence += 1
+    return state.value.sequence
   }
 
   var now: Double { world.now.seconds }
 
-  func note(_ device: SRDevice, kind: DeviceRow.Kind, with sensors: [SRSensor]) {
+  func record(_ device: SRDevice, kind: DeviceRow.Kind, with sensors: [SRSensor]) {
     add(
       DeviceRow(
         participant: participant,
@@ -71,30 +79,30 @@ final class Chronicle: @unchecked Sendable {
     )
   }
 
-  func note(_ fact: PhoneFact) {
+  func record(_ fact: PhoneFact) {
     switch fact {
-    case .sensorKit(let fact): note(fact)
-    case .dockKit(let fact): note(fact)
-    case .dock(let event): note(event)
-    case .aware(let fact): note(fact)
-    case .request(let request): note(request)
-    case .automation(let fact, let automation): note(fact, automation)
-    case .diagnostic(let fact): note(fact)
-    case .task(let fact): note(fact)
-    case .notification(let fact): note(fact)
-    case .appInstalled(let name): note(.installed, name)
-    case .appUpdated(let what): note(.updated, what)
-    case .appDeleted(let name): note(.deleted, name)
+    case .sensorKit(let fact): record(fact)
+    case .dockKit(let fact): record(fact)
+    case .dock(let event): record(event)
+    case .aware(let fact): record(fact)
+    case .request(let request): record(request)
+    case .automation(let fact, let automation): record(fact, automation)
+    case .diagnostic(let fact): record(fact)
+    case .task(let fact): record(fact)
+    case .notification(let fact): record(fact)
+    case .appInstalled(let name): record(.installed, name)
+    case .appUpdated(let what): record(.updated, what)
+    case .appDeleted(let name): record(.deleted, name)
     case .appLaunched(let byHand):
-      note(.launched, byHand ? "" : "in the background", byHand: byHand)
-    case .appClosed(let how): note(.closed, how)
-    case .appBackgrounded: note(.backgrounded, "")
-    case .appForegrounded: note(.foregrounded, "")
-    case .appKilled(let cause): note(.killed, cause)
-    case .appWoken: note(.woken, "")
+      record(.launched, byHand ? "" : "in the background", byHand: byHand)
+    case .appClosed(let how): record(.closed, how)
+    case .appBackgrounded: record(.backgrounded, "")
+    case .appForegrounded: record(.foregrounded, "")
+    case .appKilled(let cause): record(.killed, cause)
+    case .appWoken: record(.woken, "")
     case .appTerminated(let reason):
-      termination = reason
-      note(.terminated, reason)
+      state.value.termination = reason
+      record(.terminated, reason)
     case .clock(let cause, let offset, let zone):
       add(
         ClockChangeRow(
@@ -109,7 +117,7 @@ final class Chronicle: @unchecked Sendable {
     }
   }
 
-  func note(_ event: AppEventRow.Event, _ detail: String, byHand: Bool? = nil) {
+  func record(_ event: AppEventRow.Event, _ detail: String, byHand: Bool? = nil) {
     add(
       AppEventRow(
         participant: participant,
@@ -122,7 +130,7 @@ final class Chronicle: @unchecked Sendable {
     )
   }
 
-  private func note(_ fact: SensorKitFact) {
+  private func record(_ fact: SensorKitFact) {
     switch fact {
     case .prompt(let prompt):
       // Of a request that shows no sheet nothing was told before.
@@ -181,12 +189,12 @@ final class Chronicle: @unchecked Sendable {
           reason: DeletionRow.Reason(reason)
         )
       )
-    case .diagnostic(let fact): note(fact)
+    case .diagnostic(let fact): record(fact)
     case .foreseen(let fact): report?.foreseen(fact.map { row($0, sequence: 0).row })
     }
   }
 
-  func note(_ fact: DiagnosticFact) { add(row(fact, sequence: next())) }
+  func record(_ fact: DiagnosticFact) { add(row(fact, sequence: next())) }
 
   private func row(_ fact: DiagnosticFact, sequence: Int) -> DiagnosticRow {
     DiagnosticRow(
@@ -353,4 +361,19 @@ extension PromptRow.Outcome {
     case .notShown: self = .notShown
     }
   }
+}
+
+/// The callbacks that receive what goes on in a world while it runs.
+///
+/// A ``RowStream`` receives its rows.
+struct RowReport: Sendable {
+  /// Receives the row that is to be written if the app crashes from here on; nil once it is not.
+  var foreseen: @Sendable (Row?) -> Void
+
+  /// Told that something began whose row is written when it is over: its key, and what the row would
+  /// be now, without its sequence.
+  var began: @Sendable (String, Row) -> Void
+
+  /// Told the key of what is over; its row comes next.
+  var over: @Sendable (String) -> Void
 }

@@ -1,13 +1,13 @@
 import Automations
+import com_awareframework_ios_core
 import Foundation
 import Results
 import Servers
 import VirtualTime
-import com_awareframework_ios_core
 
 /// What AWARE records and sends, as rows.
-extension Chronicle {
-  func note(_ fact: AwareFact) {
+extension ResultsRecorder {
+  func record(_ fact: AwareFact) {
     switch fact {
     case .record(let record):
       add(
@@ -22,13 +22,13 @@ extension Chronicle {
           error: record.error.isEmpty ? nil : record.error
         )
       )
-    case .syncStarted(let table, let waiting): noteSync(table, .began, rows: waiting)
+    case .syncStarted(let table, let waiting): recordSync(table, .began, rows: waiting)
     case .syncRefused(let table, let reason, let failure):
-      noteSync(table, .refused, reason, failure)
+      recordSync(table, .refused, reason, failure)
     case .syncEnded(let table, let succeeded, let error, let failure):
-      noteSync(table, succeeded ? .succeeded : .failed, error, failure)
+      recordSync(table, succeeded ? .succeeded : .failed, error, failure)
     case .deleted(let table, let rows, let unsent):
-      noteSync(table, .deleted, rows: rows, unsent: unsent)
+      recordSync(table, .deleted, rows: rows, unsent: unsent)
     case .upload(let upload):
       add(
         UploadRow(
@@ -48,12 +48,12 @@ extension Chronicle {
           failureCode: upload.failure?.code
         )
       )
-    case .diagnostic(let fact): note(fact)
+    case .diagnostic(let fact): record(fact)
     }
   }
 
-  /// Writes down what became of an automation's event.
-  func note(_ fact: AutomationFact, _ automation: Automation) {
+  /// Records what became of an automation's event.
+  func record(_ fact: AutomationFact, _ automation: Automation) {
     let action =
       switch automation.action {
       case .intent: "intent"
@@ -79,8 +79,8 @@ extension Chronicle {
     )
   }
 
-  /// Writes down what the study's server has in the end.
-  func note(_ rows: [StoredRow]) {
+  /// Records what the study's server has in the end.
+  func record(_ rows: [StoredRow]) {
     for row in rows {
       add(
         ServerRow(
@@ -102,7 +102,7 @@ extension Chronicle {
     return (try? JSONDecoder().decode(Content.self, from: Data(content.utf8)))?.event ?? ""
   }
 
-  private func noteSync(
+  private func recordSync(
     _ table: String,
     _ event: SyncRow.Event,
     _ detail: String = "",

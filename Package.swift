@@ -250,7 +250,7 @@ let package = Package(
       ["Phones", "Scenarios", "Results", "Expectations", "Reports", "Runner", "ShortWorlds"]
     ),
     room(
-      "Stories",
+      "Explanations",
       on: "Harness",
       [
         "VirtualTime", "SensorKit", "DockKit", "Automations", "Scenarios", "Results", "Reports",
@@ -258,7 +258,7 @@ let package = Package(
       ]
     ),
     room(
-      "Watching",
+      "TerminalPlayback",
       on: "Harness",
       [
         "CTerminal", "VirtualTime", "SensorKit", "Routines", "Scenarios", "Wording", "Results",
@@ -271,11 +271,11 @@ let package = Package(
     .target(
       name: "TrialRunCommandLine",
       dependencies: [
-        "TrialRun", "Runner", "Scenarios", "Expectations", "Results", "Reports", "Stories",
+        "TrialRun", "Runner", "Scenarios", "Expectations", "Results", "Reports", "Explanations",
         "Wording",
         "Diagnostics", "SensorKit", "DockKit", "com_awareframework_ios_core", "Docks", "Routines",
         "Sensors", "Recordings", "Automations", "Phones", "VirtualTime", "Workers", "Lessons",
-        "Watching",
+        "TerminalPlayback",
       ],
       path: "Sources/trialrun",
       exclude: ["Main"],
@@ -495,8 +495,11 @@ let package = Package(
     tests("TrialRunTests", of: ["TrialRun", "SensorKit", "VirtualTime", "TestSupport"]),
     tests("LessonsTests", of: ["Lessons"]),
     tests(
-      "StoriesTests",
-      of: ["Stories", "Watching", "Results", "Runner", "Scenarios", "TrialRun", "TestSupport"]
+      "ExplanationsTests",
+      of: [
+        "Explanations", "TerminalPlayback", "Results", "Runner", "Scenarios", "TrialRun",
+        "TestSupport",
+      ]
     ),
     tests("WorkersTests", of: ["Workers"]),
     tests(
@@ -507,9 +510,10 @@ let package = Package(
       ]
     ),
     tests(
-      "WatchingTests",
+      "TerminalPlaybackTests",
       of: [
-        "TrialRunCommand", "Watching", "Results", "Runner", "Reports", "Scenarios", "TrialRun",
+        "TrialRunCommand", "TerminalPlayback", "Results", "Runner", "Reports", "Scenarios",
+        "TrialRun",
         "TestSupport",
       ]
     ),

@@ -1,7 +1,7 @@
 import Reports
 import Runner
 import Scenarios
-import Stories
+import Explanations
 import TrialRun
 
 extension TrialRunCommand {

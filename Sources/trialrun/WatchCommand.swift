@@ -3,7 +3,7 @@ import Reports
 import Runner
 import Scenarios
 import TrialRun
-import Watching
+import TerminalPlayback
 import VirtualTime
 
 extension TrialRunCommand {

@@ -22,8 +22,8 @@ package enum PackageModules {
   ]
 
   private static let harness = [
-    "Expectations", "Lessons", "Reports", "Results", "Runner", "Scenarios", "ShortWorlds",
-    "Stories", "TrialRun", "TrialRunTesting", "Watching", "Wording", "Workers",
+    "Expectations", "Explanations", "Lessons", "Reports", "Results", "Runner", "Scenarios",
+    "ShortWorlds", "TerminalPlayback", "TrialRun", "TrialRunTesting", "Wording", "Workers",
   ]
 
   private static let command = ["TrialRunCommandLine"]

@@ -1,7 +1,7 @@
 import Results
 import Testing
 
-import Watching
+import TerminalPlayback
 
 @Suite("Playing a life")
 struct PlayerTests {

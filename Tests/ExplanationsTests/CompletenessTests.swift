@@ -1,6 +1,6 @@
 import Foundation
 import Results
-import Stories
+import Explanations
 import Testing
 
 /// Our choice: nothing that did not come goes without a reason.

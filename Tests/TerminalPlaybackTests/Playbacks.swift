@@ -3,7 +3,7 @@ import Results
 import Runner
 import Scenarios
 import TrialRun
-import Watching
+import TerminalPlayback
 
 /// The package's folder.
 let packageRoot: String = {

@@ -1,9 +1,9 @@
 import Results
 import Runner
-import Stories
+import Explanations
 import Testing
 
-@Suite("Stories of scenarios")
+@Suite("Explanations of scenarios")
 struct ScenarioExplanationTests {
   @Test("The same run gives the same explanation, and the same names of events")
   func repeatable() throws {

@@ -1,6 +1,6 @@
 import Results
 import Runner
-import Stories
+import Explanations
 import Testing
 
 /// Our choice: a row that nothing else bears out has no reason, so that a missing rule shows.

@@ -1,10 +1,10 @@
-import Stories
+import Explanations
 import Testing
 
 /// Our choice: stories by their exact words, so that a change of tone is seen.
 ///
 /// They come from `trialrun explain`, to be copied from there where a change is meant.
-@Suite("Stories by their words")
+@Suite("Explanations by their words")
 struct ReferenceExplanationTests {
   @Test("A strict hold gives nothing of a range that reaches into it")
   func strictlyStory() throws {

@@ -1,8 +1,8 @@
 import Results
 import Runner
-import Stories
+import Explanations
 import Testing
-import Watching
+import TerminalPlayback
 
 /// Source: the design, "Facts are typed until they are printed": no text of a row is read for what it means.
 @Suite("Reworded texts change nothing but themselves")

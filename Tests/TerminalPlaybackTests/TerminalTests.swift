@@ -3,7 +3,7 @@ import Results
 import TestSupport
 import Testing
 
-import Watching
+import TerminalPlayback
 
 @Suite(
   "A life on a real terminal",

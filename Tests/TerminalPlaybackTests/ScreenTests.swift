@@ -4,7 +4,7 @@ import Results
 import Runner
 import Testing
 
-import Watching
+import TerminalPlayback
 
 @Suite("The screen")
 struct ScreenTests {

@@ -1,6 +1,6 @@
 import Testing
 
-import Watching
+import TerminalPlayback
 
 /// Source: ECMA-48, CSI; xterm, control sequences.
 @Suite("Keys of a terminal")

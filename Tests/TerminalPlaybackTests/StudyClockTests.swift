@@ -3,7 +3,7 @@ import Scenarios
 import Testing
 import TrialRun
 
-import Watching
+import TerminalPlayback
 
 @Suite("The study's clock")
 struct StudyClockTests {

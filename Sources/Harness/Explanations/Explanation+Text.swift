@@ -2,7 +2,7 @@ import Results
 import Scenarios
 import Wording
 
-/// Stories as text.
+/// Explanations as text.
 extension Explanation {
   /// The whole explanation.
   ///

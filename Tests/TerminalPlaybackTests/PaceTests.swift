@@ -1,6 +1,6 @@
 import Testing
 
-import Watching
+import TerminalPlayback
 
 @Suite("How fast a life is watched")
 struct PaceTests {

@@ -1,7 +1,7 @@
 import Results
 import Testing
 
-import Watching
+import TerminalPlayback
 
 @Suite("What is seen at an instant")
 struct SceneTests {

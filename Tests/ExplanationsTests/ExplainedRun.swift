@@ -2,7 +2,7 @@ import Foundation
 import Results
 import Runner
 import Scenarios
-import Stories
+import Explanations
 import TestSupport
 import TrialRun
 

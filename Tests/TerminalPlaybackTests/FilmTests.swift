@@ -2,7 +2,7 @@ import Results
 import Runner
 import Testing
 import TrialRun
-import Watching
+import TerminalPlayback
 
 @Suite("The film of a dock")
 struct FilmTests {

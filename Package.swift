@@ -304,7 +304,7 @@ let package = Package(
       ]
     ),
     room(
-      "Stories",
+      "Explanations",
       on: "Harness",
       [
         "VirtualTime", "SensorKit", "DockKit", "Automations", "Scenarios", "Results", "Reports",
@@ -312,7 +312,7 @@ let package = Package(
       ]
     ),
     room(
-      "Watching",
+      "TerminalPlayback",
       on: "Harness",
       [
         "CTerminal", "VirtualTime", "SensorKit", "Routines", "Scenarios", "Results", "Reports",
@@ -331,12 +331,11 @@ let package = Package(
       dependencies: [
         "TrialRun", "Runner", "ScenarioWorlds", "RecordedRuns", "StudyOutcomes", "Scenarios",
         "Expectations",
-        "Results", "Reports",
-        "Stories",
+        "Results", "Reports", "Explanations",
         "Wording",
         "Diagnostics", "SensorKit", "com_awareframework_ios_core", "Docks", "Routines",
         "Sensors", "Recordings", "Automations", "Phones", "VirtualTime", "Workers", "Lessons",
-        "Watching",
+        "TerminalPlayback",
       ],
       path: "Sources/trialrun",
       exclude: ["Main"],
@@ -562,8 +561,11 @@ let package = Package(
     tests("TrialRunTests", of: ["TrialRun", "SensorKit", "VirtualTime", "TestSupport"]),
     tests("LessonsTests", of: ["Lessons"]),
     tests(
-      "StoriesTests",
-      of: ["Stories", "Results", "RecordedRuns", "Runner", "Scenarios", "TrialRun", "TestSupport"]
+      "ExplanationsTests",
+      of: [
+        "Explanations", "TerminalPlayback", "Results", "RecordedRuns", "Runner", "Scenarios",
+        "TrialRun", "TestSupport",
+      ]
     ),
     tests("WorkersTests", of: ["Workers"]),
     tests(
@@ -571,9 +573,10 @@ let package = Package(
       of: ["TrialRun", "SensorKit", "UIKit", "BackgroundTasks", "UserNotifications"]
     ),
     tests(
-      "WatchingTests",
+      "TerminalPlaybackTests",
       of: [
-        "TrialRunCommand", "Watching", "Results", "RecordedRuns", "Runner", "Reports", "Scenarios",
+        "TrialRunCommand", "TerminalPlayback", "Results", "RecordedRuns", "Runner", "Reports",
+        "Scenarios",
         "TrialRun",
         "TestSupport",
       ]

@@ -144,7 +144,7 @@ struct PageTests {
         "insert into \(table.name) values (\(values.joined(separator: ", ")))"
       )
     }
-    try run.database.execute("update authorizations set status = 'authorized'")
+    try run.database.execute("update authorizations set status = 'authorized', cause = 'Settings'")
     run.fail(with: hostile)
     run.verdict.scenario = hostile
     run.verdict.study = hostile
@@ -166,7 +166,7 @@ struct PageTests {
     run.verdict.findings = [
       Finding(
         rule: hostile,
-        severity: hostile,
+        severity: .mistake,
         participants: 1,
         times: 1,
         first: 1,

@@ -77,7 +77,7 @@ struct SmallRun {
     verdict.findings = [
       Finding(
         rule: "no-delegate",
-        severity: "mistake",
+        severity: .mistake,
         participants: 2,
         times: 7,
         first: 60,

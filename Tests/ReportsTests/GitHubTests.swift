@@ -78,7 +78,7 @@ struct GitHubTests {
   func warning() {
     var verdict = Verdicts.verdict([Verdicts.held])
     var advice = Verdicts.finding
-    advice.severity = "advice"
+    advice.severity = .advice
     advice.participants = 1
     verdict.findings = [Verdicts.finding, advice]
     let found = commands(GitHubReport(.verdict(verdict)))

@@ -41,7 +41,7 @@ enum Verdicts {
 
   static let finding = Finding(
     rule: "unix-epoch",
-    severity: "mistake",
+    severity: .mistake,
     participants: 2,
     times: 6,
     first: 86_419,

@@ -83,7 +83,7 @@ struct DatabaseTests {
     let error = #expect(throws: ResultsError.self) { try Database(readingResultsAt: path) }
     #expect(
       error?.description == """
-        \(path): error: its tables are of version 1, and this TrialRun reads version 6
+        \(path): error: its tables are of version 1, and this TrialRun reads version 7
           hint: run the scenario again, or read it with the TrialRun that wrote it
         """
     )

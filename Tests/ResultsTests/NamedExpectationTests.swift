@@ -141,9 +141,9 @@ struct NamedExpectationTests {
   /// Source: Apple, heartRate: Apple Watch records it; without one there is nothing to hear.
   @Test("nobody is missed for a sensor that none of their devices has")
   func absentSensor() throws {
-    func state(_ sensors: String) throws -> Judgement.State? {
+    func state(_ sensors: String...) throws -> Judgement.State? {
       var device = Samples.device("P1")
-      device.sensors = sensors
+      device.sensors = Names(sensors)
       let rows: [any ResultRow] = [
         Samples.participant("P1"), device,
         Samples.authorization("P1", 1, at: 0, .authorized, sensor: "heartRate"),
@@ -152,10 +152,10 @@ struct NamedExpectationTests {
       let database = try Samples.database(rows.map { $0.row })
       return Judge.judge(database, [named.expectation()]).first?.state
     }
-    #expect(try state("ambientLightSensor visits") == .notJudged)
+    #expect(try state("ambientLightSensor", "visits") == .notJudged)
     // A name that another one begins with is another sensor.
     #expect(try state("heartRateVariability") == .notJudged)
-    #expect(try state("ambientLightSensor heartRate") == .fails)
+    #expect(try state("ambientLightSensor", "heartRate") == .fails)
   }
 
   @Test("what a history shows", arguments: Case.all)

@@ -20,8 +20,8 @@ extension ParticipantRun {
       seed: ownSeed,
       startingAt: Date(timeIntervalSince1970: Double(scenario.starts.secondsSince1970))
     ) { world in
-      let chronicle = Chronicle(of: member.name, in: world)
-      let (phone, _, _) = phone(in: world, chronicle) { _ in
+      let recorder = ResultsRecorder(of: member.name, in: world)
+      let (phone, _, _) = phone(in: world, recorder) { _ in
         world.halt("a recording cannot be read")
       }
       var counts: [SampleStretch: Int] = [:]

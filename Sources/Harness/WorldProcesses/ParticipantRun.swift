@@ -51,8 +51,8 @@ package struct ParticipantRun {
         limits: WorldLimits(steps: scenario.limits.steps),
         trace: trace
       ) { world in
-        let chronicle = Chronicle(of: member.name, in: world, rows: rows, report: report)
-        witness.chronicle = chronicle
+        let recorder = ResultsRecorder(of: member.name, in: world, rows: rows, report: report)
+        witness.recorder = recorder
         world.atEnd {
           SensorKitService.current?.worldEnds()
           witness.ended = world.now
@@ -62,7 +62,7 @@ package struct ParticipantRun {
           if witness.unreadable == nil { witness.unreadable = error }
           world.halt("a recording cannot be read")
         }
-        let (phone, person, actions) = phone(in: world, chronicle, unreadable)
+        let (phone, person, actions) = phone(in: world, recorder, unreadable)
         witness.container = phone.container
         keepFilesAtCrash(witness)
         await person.perform(actions, on: phone, app: participant.app.name)
@@ -74,7 +74,7 @@ package struct ParticipantRun {
       cause = (error as? WorldError)?.cause ?? trouble
     }
     CrashRecord.atCrash(nil)
-    let chronicle = witness.chronicle
+    let recorder = witness.recorder
     if let files {
       do { try witness.container?.export(to: files) } catch {
         let unwritten = "the files of the phone can't be written: \(error)"
@@ -93,7 +93,7 @@ package struct ParticipantRun {
       outcome: witness.unreadable != nil
         ? .recordingUnreadable
         : trouble != nil
-          ? .stuck : chronicle?.termination != nil ? .appTerminated : .livedTheStudy,
+          ? .stuck : recorder?.termination != nil ? .appTerminated : .livedTheStudy,
       events: witness.steps,
       trouble: trouble ?? "",
       cause: cause ?? ""
@@ -213,12 +213,12 @@ package struct ParticipantRun {
   /// - Returns: The phone, its owner, and what they will do.
   func phone(
     in world: World,
-    _ chronicle: Chronicle,
+    _ recorder: ResultsRecorder,
     _ unreadable: @escaping @Sendable (RecordingError) -> Void
   ) -> (Phone, Participant, [TimedAction]) {
     let subjects = scenario.scene?.subjects.map(\.name) ?? []
     let built = participant.world(in: world, unreadable: unreadable) { fact in
-      chronicle.record(fact, subjects: subjects)
+      recorder.record(fact, subjects: subjects)
     }
     if let film { built.station?.witness = { film.record($0, $1) } }
     return (built.phone, built.person, participant.actions)
@@ -228,7 +228,7 @@ package struct ParticipantRun {
 /// What a world tells the code that started it.
 private final class Witness: @unchecked Sendable {
   // Unchecked: the world runs on the thread that waits for it.
-  var chronicle: Chronicle?
+  var recorder: ResultsRecorder?
   var ended = WorldTime.start
   /// What the app keeps on the phone.
   var container: AppContainer?

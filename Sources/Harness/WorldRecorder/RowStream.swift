@@ -1,26 +1,31 @@
 package import Results
+import VirtualTime
 
 /// The rows of a participant on their way out of the process that makes them.
 ///
 /// What stays behind is bounded, however long the world is: fewer bytes than one lot, and the digest.
-package final class RowStream: @unchecked Sendable {
-  // Unchecked: only the thread of the participant's world adds rows, and the runner reads them afterwards.
+package final class RowStream: Sendable {
+  private struct State {
+    var digest = Digest()
+    var bytes: [UInt8] = []
+    let leave: (([UInt8]) -> Void)?
+  }
 
   /// Bytes that leave together: few enough to be nothing, and enough that to send them costs little.
   package static let lot = 1 << 16
 
   /// Covers all rows, in their order.
-  package private(set) var digest = Digest()
+  package var digest: Digest { state.value.digest }
 
   /// The bytes of the rows that have not left (``Row/encode(_:)``): all of them, if rows stay.
-  package private(set) var bytes: [UInt8] = []
+  package var bytes: [UInt8] { state.value.bytes }
 
-  private let leave: (([UInt8]) -> Void)?
+  private let state: WorldIsolated<State>
   private let lot: Int
 
   /// Rows that stay where they are made.
   package init() {
-    leave = nil
+    state = WorldIsolated(State(leave: nil))
     lot = 0
   }
 
@@ -31,15 +36,15 @@ package final class RowStream: @unchecked Sendable {
   ///   - leave: Takes the bytes of some rows, on the world's thread.
   package init(inLotsOf lot: Int = RowStream.lot, _ leave: @escaping ([UInt8]) -> Void) {
     self.lot = lot
-    self.leave = leave
+    state = WorldIsolated(State(leave: leave))
   }
 
   func append(_ row: Row) {
-    digest.add(row)
-    row.encode(into: &bytes)
-    guard let leave, bytes.count >= lot else { return }
-    leave(bytes)
-    bytes.removeAll(keepingCapacity: true)
+    state.value.digest.add(row)
+    row.encode(into: &state.value.bytes)
+    guard let leave = state.value.leave, state.value.bytes.count >= lot else { return }
+    leave(state.value.bytes)
+    state.value.bytes.removeAll(keepingCapacity: true)
   }
 }
 

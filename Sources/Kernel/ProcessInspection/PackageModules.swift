@@ -24,9 +24,9 @@ package enum PackageModules {
   ]
 
   private static let harness = [
-    "Expectations", "Lessons", "RecordedRuns", "Reports", "Results", "Runner", "ScenarioWorlds",
-    "Scenarios", "ShortWorlds", "Stories", "StudyOutcomes", "TrialRun", "TrialRunTesting",
-    "Watching", "Wording", "Workers", "WorldProcesses", "WorldRecorder",
+    "Expectations", "Explanations", "Lessons", "RecordedRuns", "Reports", "Results", "Runner",
+    "ScenarioWorlds", "Scenarios", "ShortWorlds", "StudyOutcomes", "TerminalPlayback", "TrialRun",
+    "TrialRunTesting", "Wording", "Workers", "WorldProcesses", "WorldRecorder",
   ]
 
   private static let command = ["TrialRunCommandLine"]

@@ -19,6 +19,12 @@ package protocol PhoneAction: Sendable {
   /// What it is done to: sensors, a length of time in seconds, a zone; empty where there is no more.
   var detail: String { get }
 
+  /// The sensors that it is done to; empty if it is done to none.
+  var subjects: [SRSensor] { get }
+
+  /// How long it lasts, or how far a clock or a deletion reaches; nil: it has no length.
+  var length: Duration? { get }
+
   /// The IANA name of the time zone to which the person goes; nil: they stay in theirs.
   var destination: String? { get }
 
@@ -43,6 +49,8 @@ extension PhoneAction {
   package static var needsApp: Bool { false }
   package static var opensApp: Bool { false }
   package var detail: String { "" }
+  package var subjects: [SRSensor] { [] }
+  package var length: Duration? { nil }
   package var destination: String? { nil }
   package var separation: Duration? { nil }
   package var unwornTime: Duration? { nil }

@@ -18,7 +18,7 @@ extension Phone {
     network?.isOn = false
     container.phoneRestarts()
     appState.wasSwipedAway = false
-    SensorKitService.current?.devicesChanged(cause: "the phone was switched off")
+    SensorKitService.current?.devicesChanged(cause: .phoneOff)
     try? await Task.sleep(for: duration, clock: .world)
     power.isOn = true
     motion.switchedOn()
@@ -26,7 +26,7 @@ extension Phone {
     system.switchedOn()
     automations?.switchedOn()
     if isDocked { placeOnDock() }
-    SensorKitService.current?.devicesChanged(cause: "the phone was switched on")
+    SensorKitService.current?.devicesChanged(cause: .phoneOn)
   }
 
   /// Runs out of storage, so that the system makes room.

@@ -318,22 +318,22 @@ package actor Phone: SensorKitHardware {
   /// Moves the hands of the wall clock.
   package func setClock(by change: Duration) {
     world.wallClock.move(by: change, at: world.now)
-    recordClock("set by hand")
+    recordClock(.setByHand)
   }
 
   /// Sets the wall clock right.
   package func correctClock() {
     world.wallClock.synchronise(at: world.now)
-    recordClock("set by the network")
+    recordClock(.setByNetwork)
   }
 
   /// Arrives in another time zone.
   package func travel(to zone: String) {
     world.wallClock.timeZone = zone
-    recordClock("travel")
+    recordClock(.travel)
   }
 
-  private func recordClock(_ cause: String) {
+  private func recordClock(_ cause: PhoneFact.ClockCause) {
     let clock = world.wallClock
     system.clockChanged()
     observe(

@@ -35,5 +35,8 @@ package enum PhoneFact: Sendable {
   case appKilled(String)
   /// The system has the app run in the background for a moment.
   case appWoken
-  case clock(cause: String, offset: Duration, timeZone: String)
+  case clock(cause: ClockCause, offset: Duration, timeZone: String)
+
+  /// What changed the wall clock.
+  package enum ClockCause: Hashable, Sendable { case setByHand, setByNetwork, travel }
 }

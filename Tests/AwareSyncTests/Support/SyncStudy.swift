@@ -113,7 +113,7 @@ final class SyncStudy: @unchecked Sendable {
   }
 
   var refusals: [String] {
-    facts.compactMap { if case .syncRefused(_, let reason) = $0 { reason } else { nil } }
+    facts.compactMap { if case .syncRefused(_, let reason, _) = $0 { reason } else { nil } }
   }
 
   /// The ids of the rows that are still on the phone.

@@ -12,7 +12,12 @@ package enum DockKitFact: Sendable {
   /// An event of the dock's, as apps are told of it, and whether anybody listened.
   case event(String, heard: Bool)
   /// A battery's level or state changed.
-  case battery(name: String, level: Double, isLow: Bool, charging: String)
+  case battery(
+    name: String,
+    level: Double,
+    isLow: Bool,
+    charging: DockAccessory.BatteryChargeState
+  )
   case diagnostic(DiagnosticFact)
 }
 

@@ -287,7 +287,7 @@ extension DockKitService {
     isLow: Bool,
     charging: DockAccessory.BatteryChargeState
   ) {
-    record(.battery(name: name, level: level, isLow: isLow, charging: "\(charging)"))
+    record(.battery(name: name, level: level, isLow: isLow, charging: charging))
     let state = DockAccessory.BatteryState(
       name: name,
       batteryLevel: level,

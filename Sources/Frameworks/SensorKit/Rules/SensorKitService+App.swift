@@ -51,12 +51,11 @@ extension SensorKitService {
   /// choice, as no source tells).
   package func appDeleted() {
     appClosed()
-    let cause = "the app was deleted"
     for entry in SensorCatalog.entries {
       let before = authorization.status(of: entry.sensor)
       state.authorization.forget(entry.sensor)
-      announce(entry.sensor, before: before, cause: cause)
-      giveUpStake(in: entry.sensor, cause: cause)
+      announce(entry.sensor, before: before, cause: .appDeleted)
+      giveUpStake(in: entry.sensor, cause: .authorization(.appDeleted))
     }
   }
 
@@ -66,7 +65,7 @@ extension SensorKitService {
       for device in hardware.devices {
         let stream = RecordingLedger.Stream(sensor: entry.sensor, device: device)
         guard ledger.isRecording(stream), let run = ledger.runs(of: stream).last else { continue }
-        noteRecording(of: stream, run, cause: "the study ended")
+        noteRecording(of: stream, run, cause: .studyEnded)
       }
     }
     diagnoseEnding()

@@ -123,7 +123,7 @@ extension SensorKitService {
       prompt.denied = prompt.sensors.filter { !allowed.contains($0) }
       note(.prompt(prompt))
       for sensor in prompt.sensors {
-        change(sensor, cause: "the sheet") { $0.answer(sensor, allowed: allowed.contains(sensor)) }
+        change(sensor, cause: .sheet) { $0.answer(sensor, allowed: allowed.contains(sensor)) }
       }
       callBack { completion(nil) }
     }
@@ -137,7 +137,7 @@ extension SensorKitService {
   /// Turns switches of Settings on or off.
   package func set(_ sensors: [SRSensor], allowed: Bool) {
     for sensor in sensors {
-      change(sensor, cause: "Settings") { desk in
+      change(sensor, cause: .settings) { desk in
         if allowed { desk.answer(sensor, allowed: true) } else { desk.revoke(sensor) }
       }
     }
@@ -149,24 +149,28 @@ extension SensorKitService {
     let before = sensors.map(authorization.status(of:))
     state.authorization.isCollectionEnabled = enabled
     for (sensor, status) in zip(sensors, before) {
-      announce(sensor, before: status, cause: "the master switch")
+      announce(sensor, before: status, cause: .masterSwitch)
     }
   }
 
   /// Edits a sensor's standing and tells everybody.
-  func change(_ sensor: SRSensor, cause: String, _ edit: (inout AuthorizationDesk) -> Void) {
+  func change(
+    _ sensor: SRSensor,
+    cause: AuthorizationCause,
+    _ edit: (inout AuthorizationDesk) -> Void
+  ) {
     let before = authorization.status(of: sensor)
     edit(&state.authorization)
     announce(sensor, before: before, cause: cause)
   }
 
   /// Tells everybody of a change, if it is one.
-  func announce(_ sensor: SRSensor, before: SRAuthorizationStatus, cause: String) {
+  func announce(_ sensor: SRSensor, before: SRAuthorizationStatus, cause: AuthorizationCause) {
     let status = authorization.status(of: sensor)
     guard status != before else { return }
     note(.authorization(sensor, status, cause: cause))
     state.conduct.changes(sensor)
-    refreshRecording(of: sensor, cause: cause)
+    refreshRecording(of: sensor, cause: .authorization(cause))
     let number = callbackCount + 1
     callBack { [self] in
       for reader in readers.of(sensor) {

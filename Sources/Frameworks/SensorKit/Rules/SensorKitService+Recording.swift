@@ -35,19 +35,19 @@ extension SensorKitService {
     world.charge(Self.callCost)
     if let error = refusal(of: sensor) { return error }
     state.stakes.insert(sensor)
-    refreshRecording(of: sensor, cause: "startRecording")
+    refreshRecording(of: sensor, cause: .startRecording)
     return nil
   }
 
   /// Gives the app's stake in a sensor up, or says why it may not.
   func stopRecording(of sensor: SRSensor) -> SRError? {
     if let error = refusal(of: sensor) { return error }
-    giveUpStake(in: sensor, cause: "stopRecording")
+    giveUpStake(in: sensor, cause: .stopRecording)
     return nil
   }
 
   /// Gives the app's stake in a sensor up.
-  func giveUpStake(in sensor: SRSensor, cause: String) {
+  func giveUpStake(in sensor: SRSensor, cause: RecordingCause) {
     let hadStake = state.stakes.remove(sensor) != nil
     refreshRecording(of: sensor, cause: cause)
     if hadStake, options.abandonedData == .delete, !options.systemStakes.contains(sensor) {
@@ -57,7 +57,7 @@ extension SensorKitService {
 
   /// Lets a sensor record, on each device that is on, exactly while somebody has a stake in it: the
   /// app with the person's consent, or the system itself.
-  func refreshRecording(of sensor: SRSensor, cause: String) {
+  func refreshRecording(of sensor: SRSensor, cause: RecordingCause) {
     let isClaimed = stakes.contains(sensor) && authorization.status(of: sensor) == .authorized
     state.ledger.setClaim(to: sensor, isClaimed, at: world.now)
     let isSystems = authorization.isCollectionEnabled && options.systemStakes.contains(sensor)
@@ -76,7 +76,7 @@ extension SensorKitService {
   }
 
   /// Lets every sensor record or stop, as a device that was switched on or off has it.
-  package func devicesChanged(cause: String) {
+  package func devicesChanged(cause: RecordingCause) {
     for entry in SensorCatalog.entries { refreshRecording(of: entry.sensor, cause: cause) }
   }
 
@@ -84,7 +84,7 @@ extension SensorKitService {
   func noteRecording(
     of stream: RecordingLedger.Stream,
     _ run: RecordingLedger.Run,
-    cause: String
+    cause: RecordingCause
   ) {
     note(
       .recording(

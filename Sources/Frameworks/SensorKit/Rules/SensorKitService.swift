@@ -71,7 +71,7 @@ package final class SensorKitService: Sendable {
     timeline = AbsoluteTimeline(of: world)
     Self.local[world] = self
     world.describeWaiting { [unowned self] in callbacksBehind }
-    for sensor in options.systemStakes { refreshRecording(of: sensor, cause: "the system") }
+    for sensor in options.systemStakes { refreshRecording(of: sensor, cause: .system) }
   }
 
   /// One launch of the app, from its start until it is closed; told apart by identity.

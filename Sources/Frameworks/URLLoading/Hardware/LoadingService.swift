@@ -115,4 +115,6 @@ package struct LoadingFact: Hashable, Sendable {
   package var bytesReceived: Int?
   /// Why there is no answer, as `NSURLErrorDomain -1009`; empty if there is one.
   package var error: String
+  /// The URL error's code; nil if there is none.
+  package var errorCode: Int?
 }

@@ -274,7 +274,8 @@ final class URLLoad {
         bytesSent: departed == nil ? 0 : body.count,
         status: answer?.status,
         bytesReceived: answer?.body.count,
-        error: answer == nil ? error : ""
+        error: answer == nil ? error : "",
+        errorCode: answer == nil ? code?.rawValue : nil
       )
     )
   }

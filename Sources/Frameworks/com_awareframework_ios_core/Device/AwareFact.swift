@@ -1,4 +1,5 @@
 package import Diagnostics
+import Foundation
 
 /// An event between an app and AWARE, as the results record it.
 package enum AwareFact: Hashable, Sendable {
@@ -7,14 +8,41 @@ package enum AwareFact: Hashable, Sendable {
   /// A synchronisation began at the app's request.
   case syncStarted(table: String, waiting: Int)
   /// A synchronisation that the app asked for did not begin.
-  case syncRefused(table: String, reason: String)
+  case syncRefused(table: String, reason: String, AwareSyncFailure)
   /// One request was answered, failed, or was given up.
   case upload(AwareUploadFact)
-  /// A synchronisation ended, and its completion handlers were called.
-  case syncEnded(table: String, succeeded: Bool, error: String)
+  /// A synchronisation ended, and its completion handlers were called; the failure is nil if it succeeded
+  /// or has no error.
+  case syncEnded(table: String, succeeded: Bool, error: String, AwareSyncFailure?)
   /// Rows were deleted after their upload; how many of them had never been acknowledged.
   case deleted(table: String, rows: Int, unsent: Int)
   case diagnostic(DiagnosticFact)
+}
+
+/// Why a synchronisation or an upload failed, or did not begin.
+package enum AwareSyncFailure: Hashable, Sendable {
+  /// The loading system failed, with the code of a `URLError`.
+  case network(code: Int)
+  /// An error of AWARE's own.
+  case sync(DbSyncError)
+  /// The synchronisation or the app that had sent the request ended first.
+  case givenUp
+  /// The sensor's configuration stores nothing.
+  case nothingStored
+  /// The conditions of the configuration were not met.
+  case notAllowed
+  /// Any other error.
+  case other
+
+  /// What an error means.
+  init(_ error: any Error) {
+    if let own = error as? DbSyncError {
+      self = .sync(own)
+    } else {
+      let error = error as NSError
+      self = error.domain == NSURLErrorDomain ? .network(code: error.code) : .other
+    }
+  }
 }
 
 /// One row that an app recorded, or tried to.
@@ -55,6 +83,8 @@ package struct AwareUploadFact: Hashable, Sendable {
   package var accepted: Bool
   /// Why the client does not count the rows as stored; empty if it does.
   package var error: String
+  /// What kind of failure that is; nil if it was accepted.
+  package var failure: AwareSyncFailure?
 
   package init(
     table: String,
@@ -65,7 +95,8 @@ package struct AwareUploadFact: Hashable, Sendable {
     attempt: Int,
     status: Int?,
     accepted: Bool,
-    error: String
+    error: String,
+    failure: AwareSyncFailure? = nil
   ) {
     self.table = table
     self.firstID = firstID
@@ -76,5 +107,6 @@ package struct AwareUploadFact: Hashable, Sendable {
     self.status = status
     self.accepted = accepted
     self.error = error
+    self.failure = failure
   }
 }

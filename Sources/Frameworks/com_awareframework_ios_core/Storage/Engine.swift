@@ -55,7 +55,11 @@ open class Engine: EngineProtocal {
   /// Refuses, for there is nothing to send; the original says nothing.
   open func startSync(_ syncConfig: DbSyncConfig) {
     launch.record(
-      .syncRefused(table: config.tableName ?? "", reason: StorageError.nothingKept.message)
+      .syncRefused(
+        table: config.tableName ?? "",
+        reason: StorageError.nothingKept.message,
+        .nothingStored
+      )
     )
     guard !launch.quirks.contains(.silentEnds), let completion = syncConfig.completionHandler
     else { return }

@@ -76,7 +76,7 @@ extension DbSyncHelper {
 
   /// The server has the batch.
   private func accept(status: Int?) {
-    recordUpload(status: status, error: nil)
+    recordUpload(status: status, error: nil, nil)
     let (plan, ids, before) = withState { ($0.plan, $0.ids, $0.lastUploadedID) }
     guard let plan, let last = ids.last else { return }
     if plan.removesAfterwards {
@@ -98,7 +98,11 @@ extension DbSyncHelper {
 
   /// The server doesn't have the batch, as far as one knows.
   private func fail(_ error: (any Error)?, status: Int?, mayPass: Bool) {
-    recordUpload(status: status, error: error.map(SyncErrorText.short) ?? "no error was given")
+    recordUpload(
+      status: status,
+      error: error.map(SyncErrorText.short) ?? "no error was given",
+      error.map { AwareSyncFailure($0) } ?? .other
+    )
     let (attempt, endsEarly) = withState { ($0.attempt, $0.endsAfterBatch) }
     guard mayPass, !endsEarly, !launch.quirks.contains(.noRetry),
       let wait = BackOff.wait(after: attempt)
@@ -119,7 +123,7 @@ extension DbSyncHelper {
   }
 
   /// Records how the current request ended.
-  func recordUpload(status: Int?, error: String?) {
+  func recordUpload(status: Int?, error: String?, _ failure: AwareSyncFailure?) {
     let fact = withState { state in
       AwareUploadFact(
         table: tableName,
@@ -130,7 +134,8 @@ extension DbSyncHelper {
         attempt: state.attempt,
         status: status,
         accepted: error == nil,
-        error: error ?? ""
+        error: error ?? "",
+        failure: failure
       )
     }
     launch.record(.upload(fact))
@@ -189,7 +194,8 @@ extension DbSyncHelper {
     }
     launch.kept { SyncsUnderWay() }.remove(self)
     if case .refused(let error) = outcome {
-      launch.record(.syncRefused(table: tableName, reason: SyncErrorText.short(error)))
+      let reason = SyncErrorText.short(error)
+      launch.record(.syncRefused(table: tableName, reason: reason, AwareSyncFailure(error)))
     }
     if !silently { tell(outcome, before) }
     later { for handler in before.stopHandlers { handler(true) } }
@@ -207,7 +213,7 @@ extension DbSyncHelper {
     }
     if let transfer {
       transfer.cancel()
-      recordUpload(status: nil, error: reason)
+      recordUpload(status: nil, error: reason, .givenUp)
     }
     if withState({ $0.isUnderWay }) { end(.stopped, silently: silently) }
   }
@@ -225,7 +231,8 @@ extension DbSyncHelper {
     let text = error.map(SyncErrorText.short) ?? ""
     if case .refused = outcome {
     } else {
-      launch.record(.syncEnded(table: tableName, succeeded: isDone, error: text))
+      let failure = error.map { AwareSyncFailure($0) }
+      launch.record(.syncEnded(table: tableName, succeeded: isDone, error: text, failure))
     }
     log(isDone ? .info : .error, isDone ? "all is uploaded" : "failed: \(text)")
     tellProgress(isDone ? 1 : 0, error)

@@ -40,7 +40,7 @@ open class DbSyncManager: @unchecked Sendable {
     }
     if let refusal {
       // Told once for each time that it lasts, not at each tick.
-      if isNew { launch.record(.syncRefused(table: "", reason: refusal)) }
+      if isNew { launch.record(.syncRefused(table: "", reason: refusal, .notAllowed)) }
       log(.info, refusal)
       return
     }

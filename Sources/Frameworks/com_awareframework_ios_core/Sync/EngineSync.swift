@@ -84,7 +84,9 @@ final class EngineSync {
   private func refuse(_ wanted: Next, of engine: SQLiteEngine) {
     let error: DbSyncError = engine.config.host == nil ? .noHost : .noTable
     let reason = SyncErrorText.short(error)
-    engine.launch.record(.syncRefused(table: engine.config.tableName ?? "", reason: reason))
+    engine.launch.record(
+      .syncRefused(table: engine.config.tableName ?? "", reason: reason, .sync(error))
+    )
     engine.launch.complain(error.localizedDescription)
     guard !engine.launch.quirks.contains(.silentEnds) else { return }
     engine.launch.onMain { for completion in wanted.completions { completion(false, error) } }

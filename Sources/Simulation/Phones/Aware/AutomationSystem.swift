@@ -39,7 +39,7 @@ package final class AutomationSystem: Sendable {
   package let systemVersion: SystemVersion
   package var appLaunchedOnce: Bool { state.appLaunchedOnce }
   let aware: AwarePhone
-  private let service: AwareService
+  private let service: WorldIsolated<AwareService>
   private let make: Make
   private let world: World
   private let observe: @Sendable (PhoneFact) -> Void
@@ -66,7 +66,9 @@ package final class AutomationSystem: Sendable {
     systemVersion = make.systemVersion
     let aware = AwarePhone(in: world, make.aware)
     self.aware = aware
-    service = AwareService(in: world, on: aware, quirks: make.quirks) { observe(.aware($0)) }
+    service = WorldIsolated(
+      AwareService(in: world, on: aware, quirks: make.quirks) { observe(.aware($0)) }
+    )
   }
 
   /// The app is on the phone, and the person has set up what it asks for.
@@ -91,13 +93,13 @@ package final class AutomationSystem: Sendable {
 
   /// The app begins to run; `byHand` if somebody has opened it.
   func appLaunched(byHand: Bool) {
-    service.appLaunched()
+    service.value.appLaunched()
     guard byHand else { return }
     state.appLaunchedOnce = true
     state.engine?.appLaunched()
   }
 
-  func appClosed() { service.appClosed() }
+  func appClosed() { service.value.appClosed() }
 
   func appUpdated() { state.engine?.appUpdated() }
 
@@ -112,8 +114,8 @@ package final class AutomationSystem: Sendable {
   /// Nothing happens any more.
   func worldEnds() {
     state.engine?.stop()
-    service.appClosed()
-    service.worldEnds()
+    service.value.appClosed()
+    service.value.worldEnds()
     for found in state.faults.repeated { observe(.diagnostic(found)) }
   }
 }

@@ -44,7 +44,7 @@ package final class DockingStation: Sendable {
   private let orientation: DockAccessory.CameraOrientation
   package let dock: Dock
   private let camera: PhoneCamera
-  private let kit: DockKitService
+  private let kit: WorldIsolated<DockKitService>
   private let link: DockLink
   private let lens: PhoneLens
 
@@ -72,7 +72,8 @@ package final class DockingStation: Sendable {
   package init(in world: World, _ make: Make, observe: @escaping @Sendable (PhoneFact) -> Void) {
     isDockedAtFirst = make.isDockedAtFirst
     orientation = make.orientation
-    kit = DockKitService(in: world, options: make.options) { observe(.dockKit($0)) }
+    let kit = DockKitService(in: world, options: make.options) { observe(.dockKit($0)) }
+    self.kit = WorldIsolated(kit)
     kit.heldAs = make.orientation
     func camera(_ name: String) -> PhoneCamera {
       let camera = PhoneCamera(
@@ -91,7 +92,7 @@ package final class DockingStation: Sendable {
     lens = PhoneLens(self.camera, beside: second, on: make.orientation)
     // The person answers the question for the camera at once (our choice).
     CaptureService(in: world, on: lens, authorization: .asks(allows: true, after: .seconds(2)))
-    link = DockLink(kit, [self.camera, second])
+    link = DockLink(self.kit, [self.camera, second])
     dock = Dock(
       in: world,
       make.profile,
@@ -134,7 +135,7 @@ package final class DockingStation: Sendable {
 
   private func measure(_ frame: SceneFrame) {
     let followed = followed(in: frame)
-    state.meter.add(frame, kit.choice, followed)
+    state.meter.add(frame, kit.value.choice, followed)
     witness?(frame, followed)
   }
 
@@ -143,47 +144,47 @@ package final class DockingStation: Sendable {
   /// Our choice: where an app tells the tracker what it has found, it is the subject nearest to the one that
   /// is followed; where it steers by itself, the one nearest to the middle of the frame.
   private func followed(in frame: SceneFrame) -> FollowingMeter.Followed {
-    guard kit.isTracking else {
+    guard kit.value.isTracking else {
       return frame.subject(nearestTo: (0.5, 0.5)).map { .subject($0) } ?? .nobody
     }
-    guard kit.tracksObservations else {
-      switch kit.followedTruth {
+    guard kit.value.tracksObservations else {
+      switch kit.value.followedTruth {
       case .subject(let number)?: return .subject(number)
       case .falseAlarm?: return .falseAlarm
       case nil: return .nobody
       }
     }
-    guard let followed = kit.followed else { return .nobody }
+    guard let followed = kit.value.followed else { return .nobody }
     let middle = (followed.box.middleX, followed.box.middleY)
     return frame.subject(nearestTo: middle).map { .subject($0) } ?? .falseAlarm
   }
 }
 
 /// The phone's side of its dock.
-private final class DockLink: DockListener {
-  private let kit: DockKitService
+private final class DockLink: DockListener, Sendable {
+  private let kit: WorldIsolated<DockKitService>
   private let cameras: [PhoneCamera]
 
-  init(_ kit: DockKitService, _ cameras: [PhoneCamera]) {
+  init(_ kit: WorldIsolated<DockKitService>, _ cameras: [PhoneCamera]) {
     self.kit = kit
     self.cameras = cameras
   }
 
   func docked(_ dock: any DockHardware, trackingButton: Bool) {
-    kit.docked(dock, trackingButton: trackingButton)
+    kit.value.docked(dock, trackingButton: trackingButton)
     for camera in cameras { camera.dock = dock }
     UIKitService.current?.deviceTurned()
   }
 
   func undocked() {
     for camera in cameras { camera.dock = nil }
-    kit.undocked()
+    kit.value.undocked()
     UIKitService.current?.deviceTurned()
   }
 
-  func trackingButton(isOn: Bool) { kit.trackingButton(isOn: isOn) }
+  func trackingButton(isOn: Bool) { kit.value.trackingButton(isOn: isOn) }
 
-  func accessoryEvent(_ event: DockAccessory.AccessoryEvent) { kit.accessoryEvent(event) }
+  func accessoryEvent(_ event: DockAccessory.AccessoryEvent) { kit.value.accessoryEvent(event) }
 
   func battery(
     name: String,
@@ -191,7 +192,7 @@ private final class DockLink: DockListener {
     isLow: Bool,
     charging: DockAccessory.BatteryChargeState
   ) {
-    kit.battery(name: name, level: level, isLow: isLow, charging: charging)
+    kit.value.battery(name: name, level: level, isLow: isLow, charging: charging)
   }
 }
 

@@ -3,7 +3,7 @@ import Docks
 import VirtualTime
 
 /// The phone's side of a dock in a test: it records what the dock reports.
-final class DockBench: DockListener {
+final class DockBench: DockListener, Sendable {
   let world: World
   private let log = WorldIsolated(Log())
 

@@ -1,7 +1,9 @@
 import Foundation
 import Results
 import Runner
+import ScenarioWorlds
 import Scenarios
+import StudyOutcomes
 import Testing
 
 /// No diagnostic blames an app that does it right, in whichever scenario of the house it runs.

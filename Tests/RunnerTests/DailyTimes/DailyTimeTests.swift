@@ -3,6 +3,7 @@ import Foundation
 import Phones
 import Routines
 import Runner
+import ScenarioWorlds
 import Scenarios
 import SensorKit
 import StudyApps

@@ -47,7 +47,9 @@ struct ImpossibleRowTests {
       $0.from = Date.distantPast.timeIntervalSince(starts)
       $0.to = Date.distantFuture.timeIntervalSince(starts)
     }.text()
-    #expect(text.contains("from the distant past to the distant future"), "\(text)")
+    // Lines are broken where they are full.
+    let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(words.contains("from the distant past to the distant future"), "\(text)")
     #expect(!text.contains(/day -?\d{5}/))
   }
 

@@ -135,7 +135,7 @@ extension TrialRunCommand {
     }
     options.only = [participant]
     options.isolation = .caller
-    RepeatableHashing.restartIfNeeded()
+    WorldEnvironment.restartIfNeeded()
   }
 
   private func server(_ arguments: Arguments) throws(Arguments.Wrong) -> URL? {

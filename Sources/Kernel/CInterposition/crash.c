@@ -76,6 +76,21 @@ uint32_t trialrun_resume_points(const void *task, uintptr_t *addresses, uint32_t
   return 1 + read_awaiting(words[1], addresses + 1, room - 1);
 }
 
+uint32_t trialrun_work_functions(const struct trialrun_work *work, uintptr_t addresses[2]) {
+  // A block's function stands behind its class and flags; a block of Swift's holds its closure behind the header.
+  enum { INVOKE = 16, CLOSURE = 32 };
+  const void *block = work->is_block ? work->argument : work->block;
+  uint32_t count = 0;
+  if (!block) {
+    addresses[count++] = (uintptr_t)work->function;
+    return count;
+  }
+  uintptr_t words[2];
+  if (peek((uintptr_t)block + INVOKE, words) && words[0]) addresses[count++] = words[0];
+  if (peek((uintptr_t)block + CLOSURE, words) && words[0]) addresses[count++] = words[0];
+  return count;
+}
+
 // Notes the callers of a function that has a frame.
 static void note_callers(uintptr_t frame) {
   uintptr_t words[2];

@@ -102,6 +102,7 @@ static void enqueue(struct source *source, function_t function) {
   struct trialrun_work work = trialrun_work_for(source->queue, false);
   work.function = function;
   work.argument = source;
+  work.block = source->event.block;
   dispatch_retain(source->queue);
   atomic_fetch_add(&source->references, 1);
   trialrun_enqueue(context->world, work);

@@ -24,6 +24,11 @@
       return read { $0.read(resumePoints: points) }
     }
 
+    /// The functions that begin at some addresses; nil if there are none, or they can't be read.
+    package static func beginning(of functions: [UInt]) -> CallingPlace? {
+      functions.isEmpty ? nil : read { $0.read(resumePoints: functions) }
+    }
+
     private static func here(withLines: Bool) -> CallingPlace? {
       read { $0.read(withLines: withLines) }
     }

@@ -29,6 +29,14 @@ final class QueuedWork {
     isAwaited = false
   }
 
+  /// Addresses of the functions that it calls, for reports.
+  var functions: [UInt] {
+    guard var work else { return [] }
+    return [UInt](unsafeUninitializedCapacity: 2) { buffer, count in
+      count = Int(trialrun_work_functions(&work, buffer.baseAddress))
+    }
+  }
+
   /// A turn that a blocked thread waits for: what it then does is its own affair.
   init(turn: trialrun_work, of process: UInt16) {
     self.process = process

@@ -68,14 +68,18 @@ extension World {
   /// It is on the calling thread's stack, unless a task only goes from one actor to another: then it is
   /// where the task goes on.
   ///
-  /// - Parameter job: The event, if it is a job.
+  /// A Dispatch queue's event is known by the functions that it calls, since stacks through Dispatch can't be read.
+  ///
+  /// - Parameters:
+  ///   - job: The event, if it is a job.
+  ///   - functions: Addresses of the functions that it calls, if it is work for a queue.
   @inline(never)
-  func inspectPlanner(of job: UnownedJob? = nil) {
+  func inspectPlanner(of job: UnownedJob? = nil, functions: @autoclosure () -> [UInt] = []) {
     guard var seen = standstill, seen.time == now, seen.read < Standstill.stacks else { return }
     seen.read += 1
     let place = CallingPlace.here
     let resumed = { job.flatMap { $0.isTask ? CallingPlace.resumed(by: $0)?.ownText : nil } }
-    if let own = place?.ownText ?? resumed() {
+    if let own = place?.ownText ?? resumed() ?? CallingPlace.beginning(of: functions())?.ownText {
       if !seen.apps.contains(own) { seen.apps.append(own) }
     } else if let other = place?.text(passingOver: []), !seen.others.contains(other) {
       seen.others.append(other)

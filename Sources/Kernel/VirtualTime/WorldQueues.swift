@@ -26,7 +26,7 @@ final class WorldQueues {
   func enqueue(_ work: QueuedWork) {
     guard !world.processes.isEnded(work.process) else { return }
     // Who gave it to the queue is known only now: the kernel begins its turn.
-    if world.events.pointee.standsStill { world.inspectPlanner() }
+    if world.events.pointee.standsStill { world.inspectPlanner(functions: work.functions) }
     guard let owner = work.owner else { return start(work) }
     let queue = queue(owner)
     queue.append(work)

@@ -91,8 +91,11 @@ private func call(
   // Files and not pipes: nobody has to empty them while the process runs.
   let folder = try TemporaryFolder()
   for name in ["output", "errors"] { try folder.write("", to: name) }
-  process.standardOutput = FileHandle(forWritingAtPath: folder.file("output"))
-  process.standardError = FileHandle(forWritingAtPath: folder.file("errors"))
+  let handles = ["output", "errors"].map { FileHandle(forWritingAtPath: folder.file($0)) }
+  // A process keeps them open, and Foundation waits for no process beyond descriptor 1,023.
+  defer { for handle in handles { try? handle?.close() } }
+  process.standardOutput = handles[0]
+  process.standardError = handles[1]
   try await withCheckedThrowingContinuation {
     (continuation: CheckedContinuation<Void, any Error>) in
     process.terminationHandler = { _ in continuation.resume() }

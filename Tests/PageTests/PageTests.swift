@@ -101,7 +101,7 @@ struct PageTests {
       """
       with recursive n(i) as (select 1 union all select i + 1 from n where i < 200000)
       insert into automations select 'p1', 100 + i, i * 3.0, 1, 'app', 'intent', i * 3.0, i * 3.0,
-        'ran', '' from n
+        'ran', '', '', '', null from n
       """
     )
     let page = try run.page()

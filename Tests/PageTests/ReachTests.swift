@@ -51,7 +51,7 @@ struct ReachTests {
     try run.database.execute(
       """
       insert into deletions values ('p1', 90, 7 * 86400.0, 'ambientLightSensor', 5 * 86400.0,
-        6.5 * 86400.0, 'user')
+        6.5 * 86400.0, 'userInitiated')
       """
     )
     let time = try times(of: "p1", run)

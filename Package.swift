@@ -88,12 +88,23 @@ let package = Package(
       pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
     ),
+    room("SQLiteFiles", on: "Kernel"),
     room("VirtualFiles", on: "Kernel", ["CInterposition"]),
-    room("VirtualTime", on: "Kernel", ["CInterposition", "VirtualFiles"]),
-    room("FoundationInterposition", on: "Kernel", ["VirtualTime", "VirtualFiles"]),
+    room("PortableNumbers", on: "Kernel"),
+    room("ProcessInspection", on: "Kernel", ["CInterposition"]),
+    room(
+      "VirtualTime",
+      on: "Kernel",
+      ["CInterposition", "VirtualFiles", "PortableNumbers", "ProcessInspection"]
+    ),
+    room(
+      "FoundationInterposition",
+      on: "Kernel",
+      ["VirtualTime", "VirtualFiles", "ProcessInspection"]
+    ),
 
     // Floor 2, the frameworks: what a client app imports. They hold the rules.
-    room("URLLoading", on: "Frameworks", ["VirtualTime"]),
+    room("URLLoading", on: "Frameworks", ["VirtualTime", "ProcessInspection"]),
     room("FoundationAdditions", on: "Frameworks", ["URLLoading"]),
     room("Combine", on: "Frameworks", ["VirtualTime", "FoundationAdditions"]),
     room("os", on: "Frameworks", ["FoundationAdditions"]),
@@ -102,8 +113,8 @@ let package = Package(
     room("Diagnostics", on: "Frameworks"),
     room("Network", on: "Frameworks", ["FoundationAdditions", "URLLoading"]),
     room("Security", on: "Frameworks", ["VirtualTime", "FoundationAdditions"]),
-    room("simd", on: "Frameworks", ["VirtualTime"]),
-    room("Spatial", on: "Frameworks", ["VirtualTime", "simd"]),
+    room("simd", on: "Frameworks", ["PortableNumbers"]),
+    room("Spatial", on: "Frameworks", ["PortableNumbers", "simd"]),
     room("CoreVideo", on: "Frameworks"),
     room("CoreLocation", on: "Frameworks", ["FoundationAdditions"]),
     room("CoreMedia", on: "Frameworks", ["CoreVideo", "simd"]),
@@ -120,7 +131,7 @@ let package = Package(
       "SensorKit",
       on: "Frameworks",
       [
-        "VirtualTime", "Diagnostics", "FoundationAdditions", "CoreMotion",
+        "VirtualTime", "ProcessInspection", "Diagnostics", "FoundationAdditions", "CoreMotion",
         "CoreLocation", "CoreMedia", "Speech", "SoundAnalysis", "ARKit",
       ]
     ),
@@ -158,8 +169,7 @@ let package = Package(
       "com_awareframework_ios_sensor_shortcuts",
       on: "Frameworks",
       [
-        "VirtualTime", "Diagnostics", "FoundationAdditions", "AppIntents",
-        "com_awareframework_ios_core",
+        "FoundationAdditions", "AppIntents", "com_awareframework_ios_core",
       ]
     ),
 
@@ -177,10 +187,10 @@ let package = Package(
     room(
       "Recordings",
       on: "Simulation",
-      ["VirtualTime", "SensorKit", "CoreMotion", "Sensors", "CSQLite"]
+      ["VirtualTime", "SensorKit", "CoreMotion", "Sensors", "CSQLite", "SQLiteFiles"]
     ),
     room("Docks", on: "Simulation", ["VirtualTime", "DockKit", "Routines"]),
-    room("Scenes", on: "Simulation", ["VirtualTime", "AVFoundation", "DockKit", "Recordings"]),
+    room("Scenes", on: "Simulation", ["VirtualTime", "DockKit", "Recordings"]),
     room("Servers", on: "Simulation", ["VirtualTime", "CSQLite", "Routines"]),
     room("Automations", on: "Simulation", ["VirtualTime", "Routines"]),
     room("Watches", on: "Simulation", ["VirtualTime", "SensorKit", "Routines", "Sensors"]),
@@ -198,7 +208,15 @@ let package = Package(
     room(
       "Participants",
       on: "Simulation",
-      ["VirtualTime", "SensorKit", "Routines", "Docks", "Phones"]
+      ["VirtualTime", "SensorKit", "Phones"]
+    ),
+    room(
+      "ParticipantWorlds",
+      on: "Simulation",
+      [
+        "VirtualTime", "SensorKit", "DockKit", "com_awareframework_ios_core", "Routines",
+        "Automations", "Servers", "Scenes", "Sensors", "Watches", "Phones", "Participants",
+      ]
     ),
     room(
       "StudyApps",
@@ -216,24 +234,55 @@ let package = Package(
       "Scenarios",
       on: "Harness",
       [
-        "CYAML", "Wording", "SensorKit", "DockKit", "Docks", "Scenes", "Phones", "Participants",
+        "CYAML", "Wording", "SensorKit", "DockKit", "Automations", "Recordings", "Docks", "Scenes",
+        "Phones", "Participants",
       ]
     ),
-    room("Results", on: "Harness", ["CSQLite"]),
+    room("Results", on: "Harness", ["CSQLite", "SQLiteFiles"]),
     room("Lessons", on: "Harness", ["Wording"]),
     room("Workers", on: "Harness", ["CProcesses"]),
     room("Expectations", on: "Harness", ["Results", "CSQLite", "Wording"]),
     room("Reports", on: "Harness", ["SensorKit", "Results", "Expectations"]),
     room(
+      "StudyOutcomes",
+      on: "Harness",
+      ["Scenarios", "Results", "Expectations", "Workers"]
+    ),
+    room(
+      "ScenarioWorlds",
+      on: "Harness",
+      [
+        "VirtualTime", "Diagnostics", "SensorKit", "DockKit", "UIKit", "BackgroundTasks",
+        "com_awareframework_ios_core", "Routines", "Automations", "Servers", "Sensors",
+        "Recordings", "Docks", "Scenes", "Phones", "Participants", "ParticipantWorlds",
+        "StudyApps", "Scenarios", "Wording", "Results", "Expectations", "StudyOutcomes",
+      ]
+    ),
+    room("RecordedRuns", on: "Harness", ["VirtualTime", "DockKit", "Scenes", "Results"]),
+    room(
+      "WorldRecorder",
+      on: "Harness",
+      [
+        "VirtualTime", "Diagnostics", "SensorKit", "DockKit", "BackgroundTasks",
+        "UserNotifications", "URLLoading", "com_awareframework_ios_core", "Automations", "Servers",
+        "Docks", "Scenes", "Phones", "Participants", "ParticipantWorlds", "Results",
+      ]
+    ),
+    room(
+      "WorldProcesses",
+      on: "Harness",
+      [
+        "VirtualTime", "Routines", "SensorKit", "Sensors", "Recordings", "Phones", "Participants",
+        "ParticipantWorlds", "ScenarioWorlds", "Scenarios", "Results", "Workers", "StudyOutcomes",
+        "RecordedRuns", "WorldRecorder",
+      ]
+    ),
+    room(
       "Runner",
       on: "Harness",
       [
-        "VirtualTime", "Diagnostics", "SensorKit", "DockKit", "AVFoundation", "UIKit",
-        "BackgroundTasks", "UserNotifications", "com_awareframework_ios_core", "Routines",
-        "Automations", "Servers", "URLLoading", "Sensors",
-        "Recordings", "Watches", "Docks", "Scenes", "Phones", "Participants", "StudyApps",
-        "Scenarios", "Wording", "Results", "Expectations",
-        "Workers",
+        "VirtualTime", "Routines", "ScenarioWorlds", "Scenarios", "Results", "Expectations",
+        "Workers", "StudyOutcomes", "RecordedRuns", "WorldProcesses",
       ]
     ),
     room(
@@ -241,16 +290,21 @@ let package = Package(
       on: "Harness",
       [
         "VirtualTime", "Diagnostics", "SensorKit", "DockKit", "com_awareframework_ios_core",
-        "BackgroundTasks", "Routines", "Servers", "Sensors", "Phones", "Participants", "Wording",
+        "BackgroundTasks", "Routines", "Servers", "Sensors", "Phones", "Participants",
+        "ParticipantWorlds", "Wording",
       ]
     ),
     room(
       "TrialRun",
       on: "Harness",
-      ["Phones", "Scenarios", "Results", "Expectations", "Reports", "Runner", "ShortWorlds"]
+      [
+        "Phones", "Scenarios", "Results", "Expectations", "Reports", "StudyOutcomes",
+        "ScenarioWorlds", "Runner",
+        "ShortWorlds",
+      ]
     ),
     room(
-      "Stories",
+      "Explanations",
       on: "Harness",
       [
         "VirtualTime", "SensorKit", "DockKit", "Automations", "Scenarios", "Results", "Reports",
@@ -258,24 +312,30 @@ let package = Package(
       ]
     ),
     room(
-      "Watching",
+      "TerminalPlayback",
       on: "Harness",
       [
-        "CTerminal", "VirtualTime", "SensorKit", "Routines", "Scenarios", "Wording", "Results",
-        "Reports", "Runner",
+        "CTerminal", "VirtualTime", "SensorKit", "Routines", "Scenarios", "Results", "Reports",
+        "RecordedRuns",
       ]
     ),
-    room("TrialRunTesting", on: "Harness", ["TrialRun", "Scenarios", "Runner"]),
+    room(
+      "TrialRunTesting",
+      on: "Harness",
+      ["TrialRun", "Scenarios", "StudyOutcomes", "ScenarioWorlds", "Runner"]
+    ),
 
     // Floor 5, the command.
     .target(
       name: "TrialRunCommandLine",
       dependencies: [
-        "TrialRun", "Runner", "Scenarios", "Expectations", "Results", "Reports", "Stories",
+        "TrialRun", "Runner", "ScenarioWorlds", "RecordedRuns", "StudyOutcomes", "Scenarios",
+        "Expectations",
+        "Results", "Reports", "Explanations",
         "Wording",
-        "Diagnostics", "SensorKit", "DockKit", "com_awareframework_ios_core", "Docks", "Routines",
+        "Diagnostics", "SensorKit", "com_awareframework_ios_core", "Docks", "Routines",
         "Sensors", "Recordings", "Automations", "Phones", "VirtualTime", "Workers", "Lessons",
-        "Watching",
+        "TerminalPlayback",
       ],
       path: "Sources/trialrun",
       exclude: ["Main"],
@@ -318,7 +378,7 @@ let package = Package(
     // Makes scenarios by chance, for tests and for Tests/Random/run.
     .target(
       name: "RandomScenarios",
-      dependencies: ["VirtualTime", "SensorKit", "Automations", "Scenarios", "Runner"],
+      dependencies: ["VirtualTime", "SensorKit", "Automations", "Scenarios", "ScenarioWorlds"],
       path: "Tests/RandomScenarios",
       swiftSettings: strict
     ),
@@ -330,7 +390,8 @@ let package = Package(
     ),
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
-    tests("VirtualTimeTests", of: ["VirtualTime"]),
+    tests("PortableNumbersTests", of: ["PortableNumbers"]),
+    tests("VirtualTimeTests", of: ["VirtualTime", "ProcessInspection"]),
     tests(
       "SealedWorldTests",
       of: ["VirtualFiles", "VirtualTime", "FoundationInterposition", "CSQLite"]
@@ -425,7 +486,7 @@ let package = Package(
       "ShortcutsSensorTests",
       of: [
         "com_awareframework_ios_sensor_shortcuts", "com_awareframework_ios_core", "AppIntents",
-        "Diagnostics", "FoundationAdditions", "VirtualTime", "CSQLite", "TestSupport",
+        "Diagnostics", "FoundationAdditions", "VirtualTime", "TestSupport",
       ]
     ),
     tests(
@@ -474,7 +535,10 @@ let package = Package(
     tests("WordingTests", of: ["Wording"]),
     tests(
       "ScenariosTests",
-      of: ["Scenarios", "Runner", "SensorKit", "DockKit", "Phones", "Participants", "Scenes"]
+      of: [
+        "TestSupport", "Scenarios", "ScenarioWorlds", "SensorKit", "DockKit", "Phones",
+        "Participants", "Scenes", "Automations", "Recordings",
+      ]
     ),
     tests("ReportsTests", of: ["Reports", "Results", "Expectations", "TrialRun", "TestSupport"]),
     tests("PageTests", of: ["TestSupport", "Results", "Expectations", "Reports"]),
@@ -482,7 +546,9 @@ let package = Package(
     tests(
       "RunnerTests",
       of: [
-        "Runner", "Scenarios", "Results", "Expectations", "Diagnostics", "SensorKit", "Phones",
+        "Runner", "StudyOutcomes", "ScenarioWorlds", "Scenarios", "Results", "Expectations",
+        "Diagnostics",
+        "SensorKit", "Phones",
         "Sensors", "Automations", "Routines", "StudyApps", "VirtualTime", "TestSupport", "UIKit",
         "BackgroundTasks", "UserNotifications", "Security", "Workers", "RandomScenarios",
       ]
@@ -495,21 +561,23 @@ let package = Package(
     tests("TrialRunTests", of: ["TrialRun", "SensorKit", "VirtualTime", "TestSupport"]),
     tests("LessonsTests", of: ["Lessons"]),
     tests(
-      "StoriesTests",
-      of: ["Stories", "Results", "Runner", "Scenarios", "TrialRun", "TestSupport"]
+      "ExplanationsTests",
+      of: [
+        "Explanations", "TerminalPlayback", "Results", "RecordedRuns", "Runner", "Scenarios",
+        "TrialRun", "TestSupport",
+      ]
     ),
     tests("WorkersTests", of: ["Workers"]),
     tests(
       "ShortWorldsTests",
-      of: [
-        "TrialRun", "ShortWorlds", "SensorKit", "UIKit", "BackgroundTasks", "UserNotifications",
-        "VirtualTime", "TestSupport",
-      ]
+      of: ["TrialRun", "SensorKit", "UIKit", "BackgroundTasks", "UserNotifications"]
     ),
     tests(
-      "WatchingTests",
+      "TerminalPlaybackTests",
       of: [
-        "TrialRunCommand", "Watching", "Results", "Runner", "Reports", "Scenarios", "TrialRun",
+        "TrialRunCommand", "TerminalPlayback", "Results", "RecordedRuns", "Runner", "Reports",
+        "Scenarios",
+        "TrialRun",
         "TestSupport",
       ]
     ),
@@ -525,7 +593,8 @@ let package = Package(
     tests(
       "DocumentationTests",
       of: [
-        "TrialRun", "Runner", "Scenarios", "Results", "Automations", "SensorKit", "VirtualTime",
+        "TrialRun", "ScenarioWorlds", "Scenarios", "Results", "Automations", "SensorKit",
+        "VirtualTime",
         "com_awareframework_ios_core", "TestSupport",
       ]
     ),

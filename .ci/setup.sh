@@ -1,11 +1,11 @@
-# Sees to the system libraries that the package stands on. Sourced by the run scripts, which then
-# build; whatever is there already is left alone.
+# Installs the missing system libraries that the package needs, and changes nothing else. The run scripts source this
+# file before they build.
 
-# has HEADER: whether the compiler finds a header, as the build will look for it.
+# has HEADER: whether the compiler finds a header in the same way as the build.
 compiler=$(command -v clang || command -v cc || echo false)
 has() { echo "#include <$1>" | "$compiler" -E -x c - >/dev/null 2>&1; }
 
-# loads LIBRARY: whether a program finds a library when it asks for it while it runs.
+# loads LIBRARY: whether a program finds a library at run time.
 loads() { PATH=$PATH:/usr/sbin:/sbin ldconfig -p 2>/dev/null | grep "$1\\.so" >/dev/null; }
 
 missing=() helpers=()
@@ -19,14 +19,15 @@ if [ "$(uname)" = Darwin ]; then
 else
   has sqlite3.h || missing+=(libsqlite3-dev)
   has yaml.h || missing+=(libyaml-dev)
-  # Its library has another number in each release; this brings the one that there is.
+  # The library's package has a different name in each release; this package depends on the right one.
   loads libsqlcipher || missing+=(sqlcipher)
-  # A program that has Foundation within itself is linked with curl.
+  # A program that links Foundation statically also links curl.
   [ -z "${for_static:-}" ] || has curl/curl.h || missing+=(libcurl4-openssl-dev)
-  # Tests alone copy tables into MySQL.
+  # Only tests copy tables into MySQL.
   [ -z "${for_tests:-}" ] || loads libmariadb || missing+=(libmariadb3)
   install="apt-get install -y"
-  # Who reads reports, who makes terminals, and who sees what a run touches: without them the tests that need them are skipped.
+  # Programs that tests use: terminals, a browser for reports, traces of system calls, a reader of JUnit XML. Tests
+  # whose program is missing are skipped.
   if [ -n "${for_tests:-}" ]; then
     command -v tmux >/dev/null || helpers+=(tmux)
     command -v chromium >/dev/null || helpers+=(chromium)

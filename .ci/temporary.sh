@@ -1,6 +1,6 @@
-# Sees to it that nothing outlives a script of what it and its tools leave among temporary files. Sourced first.
+# Removes the temporary files of a script and of its tools when the script ends. Scripts source this file first.
 TMPDIR=$(mktemp -d)
 export TMPDIR
-# Tests run programs as other users too.
+# Some tests run programs as other users, who must be able to read the folder.
 chmod 755 "$TMPDIR"
 trap 'rm -rf "$TMPDIR"' EXIT

@@ -1,8 +1,11 @@
 import Diagnostics
+import Expectations
 import Foundation
 import Runner
+import ScenarioWorlds
 import Scenarios
 import SensorKit
+import StudyOutcomes
 
 extension TrialRunCommand {
   private static let checkOptions = [
@@ -71,20 +74,17 @@ extension TrialRunCommand {
     default:
       do {
         let scenario = try ScenarioReader(vocabulary: vocabulary).read(path: path)
-        _ = try StudyRun.expectations(of: scenario)
+        _ = try Expectation.all(of: scenario)
         let remarks =
           scenario.paperMistakes.map { mistake in
             let diagnostic = mistake.diagnostic
             return "\(diagnostic.severity.rawValue) \(diagnostic.identifier): \(mistake.message)\n"
               + "  hint: \(diagnostic.advice)"
           }
-          + StudyRun.remarks(about: scenario).map(\.description)
+          + ScenarioRemark.all(about: scenario).map(\.description)
         let found =
-          StudyRun.complaintsAboutAutomations(of: scenario)
-          + StudyRun.complaintsAboutRecordings(
-            of: scenario,
-            wholeUpTo: whole ? .max : Self.wholeAnyhow
-          )
+          scenario.automationErrors
+          + scenario.recordingErrors(readingWholeUpTo: whole ? .max : Self.wholeAnyhow)
         return (found.map(\.description), remarks)
       } catch { return (["\(error)"], []) }
     }

@@ -1,7 +1,9 @@
+import RecordedRuns
 import Reports
 import Runner
 import Scenarios
-import Stories
+import Explanations
+import StudyOutcomes
 import TrialRun
 
 extension TrialRunCommand {
@@ -52,27 +54,29 @@ extension TrialRunCommand {
       console.note("\(error)\n")
       return ExitStatus.wrong
     }
-    let story: Story
+    let explanation: Explanation
     do throws(RunError) {
       let run = try study.prepare(options)
       let life = try run.singleLife()
-      let stretches = Story.stretches(of: life.participant, life.rows, in: study.scenario)
+      let stretches = Explanation.stretches(of: life.participant, life.rows, in: study.scenario)
       let counts = run.counts(of: stretches)
-      story = Story(of: life.participant, life.rows, in: study.scenario, counts: counts)
+      explanation = Explanation(of: life.participant, life.rows, in: study.scenario, counts: counts)
     } catch {
       return report(error)
     }
-    return try tell(story, arguments)
+    return try tell(explanation, arguments)
   }
 
-  private func tell(_ story: Story, _ arguments: Arguments) throws(Arguments.Wrong) -> Int32 {
+  private func tell(_ explanation: Explanation, _ arguments: Arguments) throws(Arguments.Wrong)
+    -> Int32
+  {
     let width = console.outputStyle.width
     guard let event = arguments.text("--why") else {
-      console.print(story.text(whole: arguments.has("--all"), width: width))
+      console.print(explanation.text(whole: arguments.has("--all"), width: width))
       return ExitStatus.passed
     }
-    do throws(Story.NoAnswer) {
-      console.print(try story.answer(to: event, width: width))
+    do throws(Explanation.NoAnswer) {
+      console.print(try explanation.answer(to: event, width: width))
       return ExitStatus.passed
     } catch {
       throw Arguments.Wrong(message: error.message, hint: error.hint)

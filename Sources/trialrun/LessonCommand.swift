@@ -3,6 +3,7 @@ import Foundation
 import Lessons
 import Reports
 import Runner
+import StudyOutcomes
 import TrialRun
 
 extension TrialRunCommand {

@@ -8,6 +8,7 @@ import Reports
 import Results
 import Routines
 import Runner
+import ScenarioWorlds
 import Scenarios
 import SensorKit
 import Sensors

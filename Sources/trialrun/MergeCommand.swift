@@ -1,6 +1,6 @@
 import Reports
 import Results
-import Runner
+import StudyOutcomes
 
 extension TrialRunCommand {
   static let mergeOptions = [

@@ -1,7 +1,7 @@
 import Foundation
 import Reports
 import Results
-import Runner
+import StudyOutcomes
 import Workers
 
 extension TrialRunCommand {

@@ -1,5 +1,5 @@
 import Results
-import Runner
+import StudyOutcomes
 import Wording
 
 extension TrialRunCommand {

@@ -3,7 +3,9 @@ import Reports
 import Results
 import Runner
 import Scenarios
+import StudyOutcomes
 import TrialRun
+import Workers
 
 extension TrialRunCommand {
   static let runOptions = [
@@ -18,6 +20,12 @@ extension TrialRunCommand {
       value: "NAME",
       help: "runs only this participant or group; may stand more than once",
       repeats: true
+    ),
+    Arguments.Option(
+      name: "--debug",
+      value: "NAME",
+      help:
+        "runs this participant in the calling process, without limits of time and memory, for a debugger"
     ),
     Arguments.Option(
       name: "--out",
@@ -83,6 +91,7 @@ extension TrialRunCommand {
     options.shard = try ShardChoice.shard(arguments)
     options.resumes = arguments.has("--resume")
     options.twice = arguments.has("--twice")
+    try debug(arguments, &options)
     try checkFolders(arguments, options)
     var calls: [Call] = []
     var printer = VerdictPrinter(format, console, quiet: arguments.has("--quiet"))
@@ -92,7 +101,9 @@ extension TrialRunCommand {
         let study = try Study(scenarioAt: path, apps: apps)
         var own = options
         own.folder = folder(for: path, of: arguments, options.shard)
-        calls.append(Call(study: study, run: try study.prepare(own), options: own))
+        let run = try study.prepare(own)
+        if arguments.has("--debug") { try run.requireOneParticipant() }
+        calls.append(Call(study: study, run: run, options: own))
       } catch {
         console.note("\(error)\n")
         printer.add(.complaints(scenario: Study.name(of: path), Self.complaints(error)))
@@ -103,6 +114,28 @@ extension TrialRunCommand {
     if !isWrong { for call in calls { status = ExitStatus.worse(status, run(call, &printer)) } }
     printer.finish()
     return status
+  }
+
+  /// Limits a run to the participant whom `--debug` names, in this process: breakpoints work there as in any program.
+  private func debug(_ arguments: Arguments, _ options: inout StudyOptions) throws(Arguments.Wrong)
+  {
+    guard let participant = arguments.text("--debug") else { return }
+    for other in ["--only", "--jobs", "--shard", "--shards", "--resume", "--twice"]
+    where arguments.has(other) {
+      throw Arguments.Wrong(
+        message: "--debug and \(other) exclude each other",
+        hint: "--debug runs one participant once, in the calling process"
+      )
+    }
+    guard arguments.plain.count <= 1 else {
+      throw Arguments.Wrong(
+        message: "--debug takes one scenario, not \(arguments.plain.count)",
+        hint: "as in \(name) run scenarios/first-study.yaml --debug willing-1"
+      )
+    }
+    options.only = [participant]
+    options.isolation = .caller
+    WorldEnvironment.restartIfNeeded()
   }
 
   private func server(_ arguments: Arguments) throws(Arguments.Wrong) -> URL? {

@@ -1,5 +1,6 @@
 import Foundation
 import Runner
+import ScenarioWorlds
 @_exported public import TrialRun
 import Workers
 

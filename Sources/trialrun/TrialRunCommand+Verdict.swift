@@ -2,7 +2,7 @@ import Expectations
 import Foundation
 import Reports
 import Results
-import Runner
+import StudyOutcomes
 import TrialRun
 
 extension TrialRunCommand {

@@ -1,4 +1,5 @@
 import Runner
+import ScenarioWorlds
 import Wording
 
 /// The command line: its commands, and what they have in common.

@@ -1,7 +1,7 @@
 import Expectations
 import Reports
-import Runner
 import Scenarios
+import StudyOutcomes
 
 /// Prints reports of scenarios: each as soon as it is there, or all of them in one document.
 struct VerdictPrinter {

@@ -1,9 +1,11 @@
 import Foundation
+import RecordedRuns
 import Reports
 import Runner
 import Scenarios
+import StudyOutcomes
 import TrialRun
-import Watching
+import TerminalPlayback
 import VirtualTime
 
 extension TrialRunCommand {
@@ -124,15 +126,15 @@ extension TrialRunCommand {
   }
 
   private func show(_ playback: Playback, from start: Double, _ pace: Pace?) {
-    let spectator = Spectator(
+    let session = PlaybackSession(
       glyphs: Glyphs(environment: ProcessInfo.processInfo.environment),
       isColoured: console.outputStyle.isColoured
     )
     if isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1,
-      spectator.watch(Player(playback, from: start, pace: pace))
+      session.watch(Player(playback, from: start, pace: pace))
     {
       return
     }
-    Spectator.tell(playback, from: start, console.print)
+    PlaybackSession.tell(playback, from: start, console.print)
   }
 }

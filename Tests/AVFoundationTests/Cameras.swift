@@ -1,4 +1,5 @@
 import AVFoundation
+import Testing
 import VirtualTime
 
 /// Two cameras, and what they were told.
@@ -86,4 +87,9 @@ extension FoundObject {
     id: 8,
     bounds: CGRect(x: 0.2, y: 0.1, width: 0.2, height: 0.8)
   )
+}
+
+/// Whether a test of an app's end ended for the reason that it was made for.
+func ended(_ result: ExitTest.Result?, saying words: String) -> Bool {
+  String(decoding: result?.standardErrorContent ?? [], as: UTF8.self).contains(words)
 }

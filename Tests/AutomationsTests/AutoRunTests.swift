@@ -87,7 +87,6 @@ struct AutoRunTests {
     let arrive = AutomationTrigger.arrive(.home, during: nil)
     for version in [SystemVersion(14), SystemVersion(17), SystemVersion(27)] {
       #expect(!Automation(charger).waitsForTap(on: version))
-      #expect(Automation(charger) { $0.mode = .asks }.waitsForTap(on: version))
       #expect(Automation(charger) { $0.mode = .afterConfirmation }.waitsForTap(on: version))
       #expect(Automation(.commute(.home, minutesBefore: 5)).waitsForTap(on: version))
       #expect(Automation(arrive).waitsForTap(on: version) == (version < SystemVersion(17)))

@@ -30,7 +30,7 @@ struct AutomationEngineTests {
     let person = Person(.student, seed: seed)
     let automations = triggers.enumerated().map { index, trigger in
       Automation(trigger) {
-        $0.mode = AutomationMode.allCases[index % 3]
+        $0.mode = index % 3 == 0 ? .immediately : .afterConfirmation
         $0.notifiesWhenRun = index % 2 == 0
         $0.usesNetwork = index % 5 == 0
         if index % 4 == 0 { $0.action = .open("aware://automation?event=x") }

@@ -436,7 +436,6 @@ struct AutomationRealityTests {
     var reality = AutomationReality.realistic
     for knob in RealityKnob.allCases { reality[knob] = 0 }
     #expect(reality == .ideal)
-    #expect(AutomationReality.named("realistic") == .realistic)
-    #expect(AutomationReality.named("perfect") == nil)
+    #expect(AutomationReality(.realistic) == .realistic && AutomationReality(.ideal) == .ideal)
   }
 }

@@ -14,11 +14,6 @@ struct Diary: Sendable {
   func count(_ outcome: AutomationOutcome) -> Int { outcomes.count { $0 == outcome } }
 }
 
-/// Takes down facts; only one world's thread touches it.
-final class Notes: @unchecked Sendable {
-  var facts: [AutomationFact] = []
-}
-
 /// Lives through some days with automations.
 ///
 /// - Parameters:
@@ -42,7 +37,7 @@ func live(
   return try World.run(seed: 1, startingAt: monday) { world in
     let phone = Handset(in: world, of: person, until: end)
     change(phone)
-    let notes = Notes()
+    let notes = WorldIsolated<[AutomationFact]>([])
     let engine = AutomationEngine(
       in: world,
       automations,
@@ -51,12 +46,12 @@ func live(
       reality: reality,
       host: phone,
       until: end
-    ) { notes.facts.append($0) }
+    ) { notes.value.append($0) }
     engine.start()
     try await meanwhile(engine, phone)
     if world.now < end { try await Task.sleep(for: world.now.duration(to: end)) }
     engine.stop()
-    return Diary(facts: notes.facts, performed: phone.performed, opened: phone.opened)
+    return Diary(facts: notes.value, performed: phone.performed, opened: phone.opened)
   }
 }
 

@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 /// Every public declaration of AWARE's core and of its sensor, named from outside the package.
 ///
@@ -49,4 +49,18 @@ struct ParityTests {
   /// What the reference numbers; its C48 is no public declaration.
   private static let numbered =
     (Array(1...47) + Array(49...57)).map { "C\($0)" } + (1...38).map { "S\($0)" }
+}
+
+/// What the sensor's module shows beyond the list.
+@Suite("AWARE's parity: nothing beyond the sensor")
+struct ShortcutsSurfaceTests {
+  /// Source: the reference, 1.1.
+  @Test("The module has no public name that the list hasn't")
+  func names() throws {
+    let listed = Set(try Declaration.all(in: .module).map(\.name)).union(["init(from:)"])
+    let paths = try PublicSymbols.paths(of: "com_awareframework_ios_sensor_shortcuts")
+    let names = Set(paths.compactMap(\.last))
+    #expect(names.count > 60)
+    for name in names { #expect(listed.contains(name), "\(name) is public") }
+  }
 }

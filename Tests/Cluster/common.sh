@@ -1,8 +1,8 @@
-# What the tests of the engines have in common; sourced. Each engine runs one study in shards, and the
-# merged results are compared with those of one unsharded run: same digest, same bytes.
+# Functions that the tests of the engines share; sourced. Each test runs a study in shards on its engine, and
+# compares the merged results with those of an unsharded run: same digest, same bytes.
 #
-# Exit status: 0 all is the same, 1 it is not, 77 skipped because the engine can't be had here.
-# TRIALRUN names a binary to test; without it, a release build of this package is.
+# Exit status: 0 the results are the same, 1 they differ, 77 skipped because the engine is not available.
+# TRIALRUN names the binary to test; without it, the tests use a release build of this package.
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 cluster=$root/scenarios/cluster
@@ -10,7 +10,7 @@ study=$root/scenarios/first-study.yaml
 participants=200
 shards=4
 PATH=$PATH:/usr/sbin:/sbin
-# The tests themselves may run under an engine.
+# Removes the variables of an engine that runs the tests themselves.
 unset "${!SLURM_@}" "${!SBATCH_@}" "${!OMPI_@}" JOB_COMPLETION_INDEX
 
 say() { echo "$(basename "$0"): $*"; }
@@ -27,10 +27,10 @@ scratch=$(mktemp -d)
 mkdir "$scratch/bin" "$scratch/logs" "$scratch/runs"
 daemons=0
 
-# Whatever ends the script: shows the ends of the logs after a failure, ends what was started, and
-# leaves no file. A test that starts more than daemons says how to end it in `stop_others`.
+# At any end of the script: shows the last lines of the logs after a failure, ends the daemons, and removes all
+# files. A test that starts other processes defines `stop_others`, which ends them.
 stop_others() { :; }
-# signal NAME PID...: sends a signal to those who still live.
+# signal NAME PID...: sends a signal to the processes that still run.
 signal() {
   [ $# -eq 1 ] || kill -s "$@" 2>/dev/null
 }
@@ -44,7 +44,7 @@ stop() {
       [ ! -s "$log" ] || { echo "--- the end of $(basename "$log")" && tail -n 15 "$log"; } >&2
     done
   fi
-  # Whoever is asked to end has ten seconds.
+  # A process has ten seconds to end after SIGTERM.
   signal TERM $(jobs -pr)
   for _ in {1..100}; do [ -n "$(jobs -pr)" ] || break && sleep 0.1; done
   signal KILL $(jobs -pr)
@@ -59,7 +59,7 @@ trap 'exit 129' HUP
 trap 'exit 130' INT
 trap 'exit 143' TERM
 
-# start NAME COMMAND...: starts a daemon that stays in the foreground, until the script ends.
+# start NAME COMMAND...: starts a daemon, which must stay in the foreground, for the time of the script.
 start() {
   local name=$1
   shift
@@ -67,7 +67,7 @@ start() {
   daemons=$((daemons + 1))
 }
 
-# eventually SECONDS COMMAND...: asks until the command holds, while all daemons live.
+# eventually SECONDS COMMAND...: repeats the command until it succeeds; fails if a daemon ends first.
 eventually() {
   local end=$((SECONDS + $1))
   shift
@@ -78,7 +78,7 @@ eventually() {
   done
 }
 
-# free_ports N: the first of N neighbouring ports that nobody listens on.
+# free_ports N: prints the first of N consecutive ports without a listener.
 free_ports() {
   local first port
   for _ in {1..50}; do
@@ -92,7 +92,7 @@ free_ports() {
   fail "no ports are free"
 }
 
-# has COMMAND [PACKAGE]: sees to a command, from Debian's packages if it is not there.
+# has COMMAND [PACKAGE]: whether a command exists; if it does not, tries to install its Debian package.
 has() {
   if command -v "$1" >/dev/null; then return; fi
   install_package "${2:-$1}" && hash -r && command -v "$1" >/dev/null
@@ -105,7 +105,7 @@ install_package() {
     return 1
   fi
   say "installing $1"
-  # Its daemons are not to start: Debian asks this file.
+  # The package's daemons must not start: Debian calls this file before it starts them.
   if [ ! -e /usr/sbin/policy-rc.d ]; then
     policy=/usr/sbin/policy-rc.d
     printf '#!/bin/sh\nexit 101\n' >"$policy"
@@ -127,7 +127,7 @@ allow_daemons() {
 # Puts trialrun first on the PATH, as the scripts of scenarios/cluster call it.
 use_trialrun() {
   if [ -z "${TRIALRUN:-}" ]; then
-    # In a shell of its own, whose names don't meet ours.
+    # In a subshell, so that its variables do not change the script's.
     (
       . "$root/.ci/setup.sh"
       swift build --quiet --package-path "$root" -c release --product trialrun
@@ -138,7 +138,7 @@ use_trialrun() {
   PATH=$scratch/bin:$PATH
 }
 
-# run_whole SCENARIO [option...]: runs a study unsharded, to compare with.
+# run_whole SCENARIO [option...]: runs a study unsharded, for the comparison.
 run_whole() {
   trialrun run "$@" --out "$scratch/whole" >"$scratch/whole.txt" 2>"$scratch/logs/whole" ||
     fail "the unsharded run failed"
@@ -146,8 +146,8 @@ run_whole() {
 
 digest() { sed -nE 's/^digest ([0-9a-f]{32})$/\1/p' "$1"; }
 
-# same HOW FOLDER TEXT: fails unless the results that were merged in a folder, and the text that the
-# merge printed, are those of the unsharded run.
+# same HOW FOLDER TEXT: fails unless the merged results in a folder, and the text that the merge printed, equal
+# those of the unsharded run.
 same() {
   local wanted got
   wanted=$(digest "$scratch/whole.txt") got=$(digest "$3")

@@ -1,4 +1,4 @@
-"""Checks how a Job manifest hangs together and prints its container's command, a word a line.
+"""Checks that a Job manifest is consistent and prints its container's command, one word on each line.
 
     manifest.py FILE FOLDER     paths below a volume's mount point become paths below FOLDER
 """

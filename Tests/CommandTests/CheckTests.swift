@@ -155,6 +155,33 @@ struct CheckTests {
     #expect(call.status == 2)
   }
 
+  @Test("warns of a sensor that nobody's devices have, and of data that expire between fetches")
+  func remarks() async throws {
+    let folder = try TemporaryFolder()
+    let odd = smallStudy().replacing("[device-usage]", with: "[device-usage, heart-rate]")
+      .replacing("every: 1d", with: "every: 8d")
+    try folder.write(odd, to: "a.yaml")
+    let path = folder.file("a.yaml")
+    let call = try await trialrun(["check", path])
+    #expect(call.status == 0)
+    #expect(
+      call.output == """
+        \(path): warning: no device of any participant has the sensor 'heartRate'
+          hint: only a watch has it: give a group a watch, or take the sensor from the app
+        \(path): warning: the app fetches every 8 days, and data can be fetched for only 7 days
+          hint: fetch at least every 7 days, or some data is never fetched
+
+        """
+    )
+    // Somebody with a watch, and fetches that come in time.
+    let right = odd.replacing("every: 8d", with: "every: 7d")
+      .replacing("    count: 2", with: "    count: 2\n    watch: Apple Watch Series 9")
+    try folder.write(right, to: "a.yaml")
+    let silent = try await trialrun(["check", path])
+    #expect(silent.status == 0, "\(silent.errors)")
+    #expect(silent.output == "\(path): nothing to complain about\n")
+  }
+
   private static func plist(key: String) -> String {
     """
     <?xml version="1.0" encoding="UTF-8"?>

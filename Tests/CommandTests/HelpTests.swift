@@ -29,6 +29,7 @@ struct HelpTests {
       --seed N          runs under another seed
       --participants N  runs so many in all, shared among the groups as the scenario's counts are
       --only NAME       runs only this participant or group; may stand more than once
+      --debug NAME      runs this participant in the calling process, without limits of time and memory, for a debugger
       --out DIR         keeps results.sqlite and report.html there; of several scenarios, in a folder each
       --resume          goes on with what an interrupted run left in DIR
       --jobs N          lives so many worlds at once, in as many processes; by default one a processor

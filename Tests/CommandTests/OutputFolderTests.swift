@@ -97,6 +97,21 @@ struct OutputFolderTests {
   }
 
   @Test(
+    "a pipe with the name of a file that SQLite opens with the results is not waited for",
+    .timeLimit(.minutes(60)),
+    arguments: ["-journal", "-wal", "-shm"]
+  )
+  func companions(suffix: String) async throws {
+    let folder = try TemporaryFolder()
+    let file = folder.file("out/results.sqlite")
+    _ = try await run(folder)
+    try #require(mkfifo(file + suffix, 0o600) == 0)
+    let report = try await trialrun(["report", file])
+    #expect(report.status == 2, "\(report.errors)")
+    #expect(report.errors.contains("results.sqlite\(suffix): error: this is not a file"))
+  }
+
+  @Test(
     "a page of somebody else's, or a link in its place, is not overwritten",
     arguments: [false, true]
   )

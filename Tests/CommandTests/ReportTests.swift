@@ -94,6 +94,24 @@ struct ReportTests {
     #expect(try folder.names(in: "tables") == ["participants.csv"])
   }
 
+  @Test("leaves texts that spreadsheets would run exact, unless --quote-formulas is there")
+  func formulas() async throws {
+    let text = smallStudy().replacing("study: A small study", with: "study: \"=1+1\"")
+    try folder.write(text, to: "a.yaml")
+    let run = try await trialrun([
+      "run", folder.file("a.yaml"), "--out", folder.file("out"), "--quiet",
+    ])
+    #expect(run.status == 0, "\(run.errors)")
+    let exact = try await report(folder.file("out"), "--csv", "run")
+    let quoted = try await report(folder.file("out"), "--csv", "run", "--quote-formulas")
+    #expect([exact.status, quoted.status] == [0, 0])
+    #expect(exact.output.contains("\r\nstudy,=1+1\r\n"))
+    #expect(quoted.output == exact.output.replacing("\r\nstudy,=", with: "\r\nstudy,'="))
+    let wrong = try await report(folder.file("out"), "--quote-formulas")
+    #expect(wrong.status == 2)
+    #expect(wrong.errors.contains("add --csv TABLE"))
+  }
+
   @Test("changes nothing of the results, and makes the same of them each time")
   func same() async throws {
     try await run()

@@ -91,15 +91,20 @@ private func call(
   // Files and not pipes: nobody has to empty them while the process runs.
   let folder = try TemporaryFolder()
   for name in ["output", "errors"] { try folder.write("", to: name) }
-  process.standardOutput = FileHandle(forWritingAtPath: folder.file("output"))
-  process.standardError = FileHandle(forWritingAtPath: folder.file("errors"))
-  try await withCheckedThrowingContinuation {
-    (continuation: CheckedContinuation<Void, any Error>) in
-    process.terminationHandler = { _ in continuation.resume() }
-    do {
-      try process.run()
-      whileItRuns(process)
-    } catch { continuation.resume(throwing: error) }
+  try await ProcessSlots.shared.run {
+    let handles = ["output", "errors"].map { FileHandle(forWritingAtPath: folder.file($0)) }
+    // Foundation keeps them open after the process has ended.
+    defer { for handle in handles { try? handle?.close() } }
+    process.standardOutput = handles[0]
+    process.standardError = handles[1]
+    try await withCheckedThrowingContinuation {
+      (continuation: CheckedContinuation<Void, any Error>) in
+      process.terminationHandler = { _ in continuation.resume() }
+      do {
+        try process.run()
+        whileItRuns(process)
+      } catch { continuation.resume(throwing: error) }
+    }
   }
   let status = process.terminationStatus
   return Call(

@@ -133,6 +133,25 @@ struct VerdictTests {
     #expect(!again.output.contains("willing-2"))
   }
 
+  @Test("the digest beside the command that repeats a failure is the one that it gives")
+  func reproducedDigest() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(smallStudy(query: failingQuery), to: "a.yaml")
+    let call = try await trialrun(["run", folder.file("a.yaml"), "--quiet"])
+    let lines = call.output.split(separator: "\n")
+    let digest = try #require(lines.first { $0.hasPrefix("digest ") })
+    let below = try #require(lines.first { $0.hasSuffix(" of the command below") })
+    #expect(lines.suffix(2).first == below)
+    let again = try await shell(String(call.lastLine.dropFirst("reproduce: ".count)))
+    let repeated = try #require(
+      again.output.split(separator: "\n").first { $0.hasPrefix("digest ") }
+    )
+    #expect("\(repeated) of the command below" == below)
+    #expect(repeated != digest)
+    // What it gives is what it names, so that no other digest stands beside it.
+    #expect(!again.output.contains(" of the command below"))
+  }
+
   @Test("the command that repeats begins as the caller says that it called")
   func invokedAs() async throws {
     let folder = try TemporaryFolder()

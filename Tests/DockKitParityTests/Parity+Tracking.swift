@@ -1,5 +1,7 @@
+import AVFoundation
 import DockKit
 import Foundation
+import simd
 
 extension Parity {
   mutating func tracking() {
@@ -63,5 +65,93 @@ extension Parity {
       DockAccessory.TrackingStates.Iterator.self
     )
     sameType(161, DockAccessory.TrackingStates.Failure.self, Never.self)
+  }
+
+  mutating func observation() {
+    valueType(96, DockAccessory.Observation.self)
+    enumType(97, DockAccessory.Observation.ObservationType.self)
+    enumCase(
+      98,
+      DockAccessory.Observation.ObservationType.humanFace,
+      DockAccessory.Observation.ObservationType.self
+    )
+    enumCase(
+      99,
+      DockAccessory.Observation.ObservationType.humanBody,
+      DockAccessory.Observation.ObservationType.self
+    )
+    enumCase(
+      100,
+      DockAccessory.Observation.ObservationType.object,
+      DockAccessory.Observation.ObservationType.self
+    )
+    equality(
+      101,
+      (==)
+        as (DockAccessory.Observation.ObservationType, DockAccessory.Observation.ObservationType) ->
+        Bool
+    )
+    hashing(102, DockAccessory.Observation.ObservationType.hash(into:))
+    property(103, \DockAccessory.Observation.ObservationType.hashValue, Int.self)
+    property(104, \DockAccessory.Observation.type, DockAccessory.Observation.ObservationType.self)
+    property(105, \DockAccessory.Observation.identifier, Int.self)
+    property(106, \DockAccessory.Observation.rect, CGRect.self)
+    property(107, \DockAccessory.Observation.faceYawAngle, Measurement<UnitAngle>?.self)
+    function(
+      108,
+      DockAccessory.Observation.init(identifier:type:rect:faceYawAngle:)
+        as (Int, DockAccessory.Observation.ObservationType, CGRect, Measurement<UnitAngle>?) ->
+        DockAccessory.Observation
+    )
+  }
+
+  mutating func cameraInformation() {
+    valueType(74, DockAccessory.CameraInformation.self)
+    property(75, \DockAccessory.CameraInformation.captureDevice, AVCaptureDevice.DeviceType.self)
+    property(76, \DockAccessory.CameraInformation.cameraPosition, AVCaptureDevice.Position.self)
+    property(77, \DockAccessory.CameraInformation.orientation, DockAccessory.CameraOrientation.self)
+    property(78, \DockAccessory.CameraInformation.cameraIntrinsics, matrix_float3x3?.self)
+    property(79, \DockAccessory.CameraInformation.referenceDimensions, CGSize?.self)
+    function(
+      80,
+      DockAccessory.CameraInformation.init(
+        captureDevice:
+        cameraPosition:
+        orientation:
+        cameraIntrinsics:
+        referenceDimensions:
+      )
+        as (
+          AVCaptureDevice.DeviceType, AVCaptureDevice.Position, DockAccessory.CameraOrientation,
+          matrix_float3x3?, CGSize?
+        ) -> DockAccessory.CameraInformation
+    )
+  }
+
+  mutating func cameraOrientation() {
+    enumType(62, DockAccessory.CameraOrientation.self)
+    enumCase(63, DockAccessory.CameraOrientation.unknown, DockAccessory.CameraOrientation.self)
+    enumCase(64, DockAccessory.CameraOrientation.portrait, DockAccessory.CameraOrientation.self)
+    enumCase(
+      65,
+      DockAccessory.CameraOrientation.portraitUpsideDown,
+      DockAccessory.CameraOrientation.self
+    )
+    enumCase(
+      66,
+      DockAccessory.CameraOrientation.landscapeRight,
+      DockAccessory.CameraOrientation.self
+    )
+    enumCase(
+      67,
+      DockAccessory.CameraOrientation.landscapeLeft,
+      DockAccessory.CameraOrientation.self
+    )
+    enumCase(68, DockAccessory.CameraOrientation.faceUp, DockAccessory.CameraOrientation.self)
+    enumCase(69, DockAccessory.CameraOrientation.faceDown, DockAccessory.CameraOrientation.self)
+    enumCase(70, DockAccessory.CameraOrientation.corrected, DockAccessory.CameraOrientation.self)
+    equality(71, (==) as (DockAccessory.CameraOrientation, DockAccessory.CameraOrientation) -> Bool)
+    hashing(72, DockAccessory.CameraOrientation.hash(into:))
+    property(73, \DockAccessory.CameraOrientation.hashValue, Int.self)
   }
 }

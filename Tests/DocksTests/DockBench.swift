@@ -2,11 +2,15 @@ import DockKit
 import Docks
 import VirtualTime
 
-/// A dock with somebody who notes what it says; only one world's thread touches it.
-final class DockBench: DockListener, @unchecked Sendable {
+/// The phone's side of a dock in a test: it records what the dock reports.
+final class DockBench: DockListener, Sendable {
   let world: World
-  private(set) var events: [(seconds: Double, event: DockEvent)] = []
-  private(set) var told: [(seconds: Double, what: Told)] = []
+  private let log = WorldIsolated(Log())
+
+  private struct Log {
+    var events: [(seconds: Double, event: DockEvent)] = []
+    var told: [(seconds: Double, what: Told)] = []
+  }
 
   enum Told: Hashable {
     case docked(trackingButton: Bool)
@@ -30,10 +34,12 @@ final class DockBench: DockListener, @unchecked Sendable {
       random: world.random("dock"),
       listener: self
     ) { [self] event in
-      events.append((world.now.seconds, event))
+      log.value.events.append((world.now.seconds, event))
     }
   }
 
+  var events: [(seconds: Double, event: DockEvent)] { log.value.events }
+  var told: [(seconds: Double, what: Told)] { log.value.told }
   var eventsAlone: [DockEvent] { events.map(\.event) }
   var toldAlone: [Told] { told.map(\.what) }
   var signals: [(seconds: Double, signal: DockAccessory.AccessoryEvent)] {
@@ -43,21 +49,21 @@ final class DockBench: DockListener, @unchecked Sendable {
   }
 
   func docked(_ dock: any DockHardware, trackingButton: Bool) {
-    note(.docked(trackingButton: trackingButton))
+    record(.docked(trackingButton: trackingButton))
   }
 
-  func undocked() { note(.undocked) }
+  func undocked() { record(.undocked) }
 
-  func trackingButton(isOn: Bool) { note(.trackingButton(isOn)) }
+  func trackingButton(isOn: Bool) { record(.trackingButton(isOn)) }
 
-  func accessoryEvent(_ event: DockAccessory.AccessoryEvent) { note(.signal(event)) }
+  func accessoryEvent(_ event: DockAccessory.AccessoryEvent) { record(.signal(event)) }
 
   func battery(name: String, level: Double, isLow: Bool, charging: DockAccessory.BatteryChargeState)
   {
-    note(.battery(name, percent: Int((level * 100).rounded()), isLow: isLow, charging))
+    record(.battery(name, percent: Int((level * 100).rounded()), isLow: isLow, charging))
   }
 
-  private func note(_ what: Told) { told.append((world.now.seconds, what)) }
+  private func record(_ what: Told) { log.value.told.append((world.now.seconds, what)) }
 }
 
 extension World {

@@ -9,7 +9,7 @@ struct DockServiceTests {
   @Test("find each other as the phone is put on, and part as it is taken off")
   func connection() throws {
     try World.run(seed: 1) { world in
-      let facts = Facts()
+      let facts = WorldIsolated(Facts())
       let service = DockKitService(in: world, options: DockKitOptions()) { fact in
         if case .state(_, let isDocked, let button) = fact {
           facts.states.append([isDocked, button])
@@ -26,10 +26,10 @@ struct DockServiceTests {
         listener: service
       ) { _ in }
       dock.synchronously { $0.placePhone() }
-      #expect(service.dock === dock)
+      #expect(DockKitService.current?.dock === dock)
       dock.synchronously { $0.press(.tracking) }
       dock.synchronously { $0.takePhone() }
-      #expect(service.dock == nil)
+      #expect(DockKitService.current?.dock == nil)
       #expect(facts.states.prefix(2) == [[true, false], [true, true]])
       #expect(facts.states.last?.first == false)
       #expect(facts.batteries == ["1.0 notCharging"])
@@ -37,8 +37,8 @@ struct DockServiceTests {
   }
 }
 
-/// What the service noted; only one world's thread touches it.
-private final class Facts: @unchecked Sendable {
+/// What the service reported.
+private struct Facts {
   var states: [[Bool]] = []
   var batteries: [String] = []
 }

@@ -1,7 +1,7 @@
 import Automations
 import Foundation
 import Results
-import Runner
+import ScenarioWorlds
 import Scenarios
 import Testing
 import VirtualTime

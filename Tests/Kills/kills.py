@@ -1,9 +1,9 @@
-"""Kills workers and coordinators of runs, and compares what is left with undisturbed runs.
+"""Kills workers and coordinators of runs, and compares the results with those of undisturbed runs.
 
     kills.py COMMAND WORKERS COORDINATORS
 
-No kill is a matter of time: each waits for what can be seen from outside, such as how many bytes are recorded or
-whether the page is being written. A run that ends before its moment has come is begun again, and not counted.
+No kill depends on real time: each one waits for a state that is visible from outside, such as the number of recorded
+bytes or the existence of a partly written page. A run that ends before its moment is repeated, and does not count.
 """
 
 import itertools
@@ -17,16 +17,16 @@ import time
 from processes import children, descendants, identity, size, ticks
 from studies import Failure, Study
 
-# A process that ends by itself has so long, in seconds; a run that hangs, so long.
+# Time limits in seconds: for a process that should end by itself, and for a run.
 PATIENCE = 60
 HANG = 1800
 
-# Between two looks at what a run does: whoever looks without a pause takes the processor from it.
+# The pause between two observations of a run, in seconds. Without a pause, this script would use the run's processor.
 PAUSE = 0.0005
 
 
 def kill_workers(studies, wanted):
-    """Kills as many workers over several runs, and returns how many it has."""
+    """Kills the wanted number of workers over several runs, and returns how many it killed."""
     chance = random.Random(1)
     killed = 0
     runs = itertools.cycle([(jobs, study) for jobs in (1, 2, 3, 7) for study in studies])
@@ -41,11 +41,11 @@ def kill_workers(studies, wanted):
 
 
 def disturb(study, jobs, most, chance):
-    """Runs a study, kills workers of it, and compares; returns how many, by signal."""
+    """Runs a study, kills some of its workers, and compares the results; returns the number of kills by signal."""
     out = f"killed-{jobs}"
     process = study.start(out, ["--jobs", str(jobs)])
     partial = f"{study.folder}/{out}/results.sqlite-partial"
-    # What is judged is no longer lived: who dies by its own fault then is told of, as it should be.
+    # The kills end before the run judges its expectations: the run would rightly report a judge that is killed.
     enough = 0.7 * len(study.whole["results.sqlite"])
     found = {}
     seen = {}
@@ -56,10 +56,10 @@ def disturb(study, jobs, most, chance):
             process.kill()
             raise Failure(f"a run with {jobs} jobs hangs after {found}")
         if sum(found.values()) == most or size(partial) > enough:
-            # In peace to its end.
+            # No more kills: wait for the run's end.
             continue
         for worker in children(process.pid):
-            # A few people after its start, each at another point of its work.
+            # A few participants after the worker's start, at a different point of its work for each worker.
             limit = seen.setdefault(worker, chance.randint(5, 9))
             if limit is None or (ticks(worker) or 0) < limit or sum(found.values()) == most:
                 continue
@@ -69,7 +69,7 @@ def disturb(study, jobs, most, chance):
             found[sent.name] = found.get(sent.name, 0) + 1
     said = study.finish(process)
     if said:
-        raise Failure(f"a run whose workers were killed says {said}")
+        raise Failure(f"a run whose workers were killed prints {said}")
     study.expect_whole(out)
     shutil.rmtree(f"{study.folder}/{out}")
     return found
@@ -84,7 +84,7 @@ class Moment:
 
 
 def moments(study, chance):
-    """The moments, in turn; each is recognised by the run's process and the path of its folder."""
+    """The moments, in turn, each detected from the run's process and the path of its folder; None stands for a merge."""
 
     def recorded(share):
         wanted = share * len(study.whole["results.sqlite"])
@@ -109,7 +109,7 @@ def moments(study, chance):
 
 
 def kill_coordinators(study, wanted):
-    """Kills as many coordinators, and has each run go on; returns how many at which moment."""
+    """Kills the wanted number of coordinators, and resumes each run; returns the number of kills by moment."""
     chance = random.Random(2)
     for k in (1, 2):
         study.finish(study.start("shards", ["--shard", f"{k}/2"]))
@@ -132,7 +132,7 @@ def kill_coordinators(study, wanted):
 
 
 def kill_run(study, moment):
-    """Kills a run at a moment, if it comes; returns its name then."""
+    """Kills a run at a moment; returns the moment's name, or None if the run ended before."""
     out = "cut"
     shutil.rmtree(f"{study.folder}/{out}", ignore_errors=True)
     process = study.start(out, ["--jobs", "2"])
@@ -152,7 +152,7 @@ def merging(study, out):
 
 
 def kill_merge(study, merged):
-    """Kills a merge at its work, if it can be met there; returns the moment's name then."""
+    """Kills a merge while it writes; returns the moment's name, or None if the merge ended before."""
     out = "cut"
     shutil.rmtree(f"{study.folder}/{out}", ignore_errors=True)
     process = study.call(merging(study, out))
@@ -166,15 +166,15 @@ def kill_merge(study, merged):
     study.expect_no_temporary_files(process)
     for name, bytes_ in study.tree(out).items():
         if "-partial" not in name and bytes_ != merged.get(name):
-            raise Failure(f"{name} of a killed merge is not whole")
+            raise Failure(f"{name} of a killed merge is incomplete")
     study.finish(study.call(merging(study, out)))
     if study.tree(out) != merged:
-        raise Failure("a merge after a killed one gives other bytes")
+        raise Failure("a merge after a killed merge has other results")
     return "merging"
 
 
 def kill_at(process, out, has_come):
-    """Kills a process once something has come, and waits until all that it started is gone; False if it ended before."""
+    """Kills a process at a moment, and waits until its descendants have ended; False if the process ended before."""
     began = time.monotonic()
     while process.poll() is None:
         if has_come(process.pid, out):
@@ -193,7 +193,7 @@ def kill_at(process, out, has_come):
     deadline = time.monotonic() + PATIENCE
     while left := [pid for pid, born in family.items() if ticks(pid) is not None and identity(pid) == born]:
         if time.monotonic() > deadline:
-            raise Failure(f"after the coordinator was killed, {left} go on")
+            raise Failure(f"the processes {left} still run after the coordinator was killed")
     return True
 
 

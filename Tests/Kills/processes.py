@@ -1,4 +1,4 @@
-"""What the system says of processes."""
+"""Information about processes, from /proc."""
 
 import os
 
@@ -17,7 +17,7 @@ def descendants(pid):
 
 
 def ticks(pid):
-    """Processor time in hundredths of a second, of it and of those of its children that have ended; None if it is gone."""
+    """Processor time of a process and of its ended children, in hundredths of a second; None if the process is gone."""
     try:
         with open(f"/proc/{pid}/stat", encoding="ascii") as file:
             fields = file.read().rpartition(")")[2].split()
@@ -27,7 +27,7 @@ def ticks(pid):
 
 
 def identity(pid):
-    """When it began: another process of the same number has begun at another time."""
+    """The process's start time, which distinguishes it from a later process with the same number."""
     try:
         with open(f"/proc/{pid}/stat", encoding="ascii") as file:
             return file.read().rpartition(")")[2].split()[19]

@@ -1,10 +1,10 @@
-"""The studies that are disturbed, and what an undisturbed run of each leaves behind."""
+"""The studies whose processes are killed, and the results of an undisturbed run of each study."""
 
 import atexit
 import os
 import subprocess
 
-# Judging it takes a while, so that it can be disturbed too.
+# Its judgement takes a while, so that a kill can hit it too.
 STUDY = """# A small promise.
 study: A small study
 starts: 2026-03-01T09:00:00Z
@@ -28,7 +28,7 @@ expect:
 
 
 class Study:
-    """A scenario in a folder of its own, and the bytes that every run of it must give."""
+    """A scenario in a separate folder, and the files that every run of the scenario must write."""
 
     def __init__(self, command, folder, isolation, count, steps=10):
         self.command = command
@@ -48,7 +48,7 @@ class Study:
         return self.call(self.words(out, options))
 
     def call(self, words):
-        """Starts the command with a folder for temporary files that nobody else has."""
+        """Starts the command with a separate folder for temporary files."""
         self.calls += 1
         temporary = f"{self.folder}/temporary-{self.calls}"
         os.makedirs(temporary)
@@ -60,12 +60,12 @@ class Study:
             env={**os.environ, "TMPDIR": temporary},
         )
         process.temporary = temporary
-        # Nothing of it outlives whoever is interrupted here.
+        # If this script is interrupted, the process ends too.
         atexit.register(lambda: process.poll() is None and process.kill())
         return process
 
     def finish(self, process):
-        """Waits for a run that must succeed, and says nothing that it needn't."""
+        """Waits for a run, which must succeed, and returns its output."""
         said, _ = process.communicate()
         if process.returncode != 0:
             raise Failure(f"exit status {process.returncode}: {said.decode()}")
@@ -74,10 +74,10 @@ class Study:
 
     def expect_no_temporary_files(self, process):
         if left := os.listdir(process.temporary):
-            raise Failure(f"among temporary files there stays {left}")
+            raise Failure(f"temporary files remain: {left}")
 
     def tree(self, out):
-        """Every file below a folder with its bytes."""
+        """The path and the bytes of every file below a folder."""
         found = {}
         top = f"{self.folder}/{out}"
         for folder, _, names in os.walk(top):
@@ -88,19 +88,19 @@ class Study:
         return found
 
     def expect_whole(self, out):
-        """Whether a folder has what an undisturbed run leaves, to the byte, and nothing else."""
+        """Fails unless a folder has exactly the files of an undisturbed run, byte for byte."""
         if difference := differences(self.tree(out), self.whole):
             raise Failure(f"{out}: {difference}")
 
     def expect_nothing_torn(self, out):
-        """Whether what has its final name is whole."""
+        """Fails unless every file with its final name is complete."""
         for name, bytes_ in self.tree(out).items():
             if "-partial" not in name and bytes_ != self.whole.get(name):
-                raise Failure(f"{out}/{name} has its final name and is not whole")
+                raise Failure(f"{out}/{name} has its final name and is incomplete")
 
 
 class Failure(Exception):
-    """What a run did that no run may."""
+    """A run did something that no run may do."""
 
 
 def differences(found, wanted):

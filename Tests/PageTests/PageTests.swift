@@ -101,7 +101,7 @@ struct PageTests {
       """
       with recursive n(i) as (select 1 union all select i + 1 from n where i < 200000)
       insert into automations select 'p1', 100 + i, i * 3.0, 1, 'app', 'intent', i * 3.0, i * 3.0,
-        'ran', '' from n
+        'ran', '', '', '', null from n
       """
     )
     let page = try run.page()
@@ -144,7 +144,7 @@ struct PageTests {
         "insert into \(table.name) values (\(values.joined(separator: ", ")))"
       )
     }
-    try run.database.execute("update authorizations set status = 'authorized'")
+    try run.database.execute("update authorizations set status = 'authorized', cause = 'Settings'")
     run.fail(with: hostile)
     run.verdict.scenario = hostile
     run.verdict.study = hostile
@@ -166,7 +166,7 @@ struct PageTests {
     run.verdict.findings = [
       Finding(
         rule: hostile,
-        severity: hostile,
+        severity: .mistake,
         participants: 1,
         times: 1,
         first: 1,

@@ -22,6 +22,22 @@ struct ReachTests {
     #expect(time.recorded.duration == time.handedOver.duration + time.left.duration)
   }
 
+  /// Source: a shipping client: face metrics are held for seven days.
+  @Test("ends seven days before the fetch for face metrics")
+  func faceMetrics() throws {
+    let run = try SmallRun(1, days: 10)
+    try run.database.execute(
+      """
+      update recordings set sensor = 'faceMetrics';
+      delete from fetches where asked_s < 10 * 86400.0;
+      update fetches set sensor = 'faceMetrics', from_s = 0, oldest_s = 60, youngest_s = 2.5 * 86400.0
+      """
+    )
+    let time = try times(of: "p1", run)
+    #expect(time.handedOver.all == [30...3 * day])
+    #expect(time.left.all == [3 * day...7 * day])
+  }
+
   @Test("is nothing where all was withheld")
   func nothing() throws {
     let run = try SmallRun(1)
@@ -35,7 +51,7 @@ struct ReachTests {
     try run.database.execute(
       """
       insert into deletions values ('p1', 90, 7 * 86400.0, 'ambientLightSensor', 5 * 86400.0,
-        6.5 * 86400.0, 'user')
+        6.5 * 86400.0, 'userInitiated')
       """
     )
     let time = try times(of: "p1", run)

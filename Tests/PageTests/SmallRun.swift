@@ -32,7 +32,8 @@ struct SmallRun {
         'ambientLightSensor', '', null, null from participants;
       insert into authorizations select participant, 2, 30, 'ambientLightSensor', 'authorized',
         'the sheet' from participants;
-      insert into recordings select participant, 3, 'ambientLightSensor', 'phone', 30, null, 'start'
+      insert into recordings select participant, 3, 'ambientLightSensor', 'phone', 30, null,
+        'startRecording'
         from participants;
       \(daily) insert into fetches
         select participant, 10 + k, k * 86400.0, 'ambientLightSensor', 'phone', (k - 2) * 86400.0,
@@ -77,7 +78,7 @@ struct SmallRun {
     verdict.findings = [
       Finding(
         rule: "no-delegate",
-        severity: "mistake",
+        severity: .mistake,
         participants: 2,
         times: 7,
         first: 60,

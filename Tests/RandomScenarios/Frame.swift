@@ -1,5 +1,5 @@
 import Foundation
-import Runner
+import ScenarioWorlds
 import SensorKit
 
 /// What the parts of a scenario must agree on: drawn first.
@@ -23,8 +23,6 @@ struct Frame {
 
   var kind: Kind
   var app: String
-  /// Whether the app is one that shows a mistake.
-  var isMistaken: Bool
   /// The names of the sensors that the app reads.
   var sensors: [String]
   /// Those that later versions of the app may read besides, as it is entitled to.
@@ -49,9 +47,9 @@ struct Frame {
     let share = chance.number(in: 1...100)
     let kind: Kind = share <= 72 ? .crowd : share <= 92 ? .lives : .docks
     self.kind = kind
-    let mistaken = apps.filter { $0.summary.hasPrefix("Shows a mistake") }.map(\.name)
-    let right = apps.map(\.name).filter { !mistaken.contains($0) }
-    isMistaken = chance.happens(percent: 6)
+    let mistaken = apps.filter(\.isMistake).map(\.name)
+    let right = apps.filter { !$0.isMistake }.map(\.name)
+    let isMistaken = chance.happens(percent: 6)
     let fitting = right.filter { kind == .docks ? $0.hasPrefix("Dock") : !$0.hasPrefix("Dock") }
     let isAnyRight = chance.happens(percent: 10)
     app = chance.one(of: isMistaken ? mistaken : isAnyRight ? right : fitting)

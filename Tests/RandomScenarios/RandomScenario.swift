@@ -1,4 +1,4 @@
-import Runner
+import ScenarioWorlds
 import Scenarios
 
 /// A scenario by chance: whatever the format can say, in combinations that nobody thinks of.
@@ -47,7 +47,7 @@ package struct RandomScenario {
     var draft = RandomDraft(seed: seed, frame: frame, restriction: restriction)
     written = draft.value(of: Self.shape, at: []) ?? .section([])
     files = draft.files
-    isMistaken = frame.isMistaken
+    isMistaken = RegisteredApp.builtIn.contains { $0.name == frame.app && $0.isMistake }
   }
 
   /// The form of scenarios with the apps that come with the package.

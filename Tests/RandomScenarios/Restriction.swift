@@ -31,7 +31,6 @@ package struct Restriction: Sendable {
   func apply(to frame: inout Frame) {
     frame.kind = .crowd
     frame.app = app
-    frame.isMistaken = false
     frame.sensors = sensors
     frame.laterSensors = []
     frame.lasts = days * 86_400

@@ -1,3 +1,4 @@
+import Foundation
 import SensorKit
 import Testing
 import VirtualTime
@@ -28,6 +29,21 @@ struct DatabaseTests {
     #expect(times.count == 3600)
     #expect(times.first == recording.midnight + 3_600_125_000_000)
     #expect(recording.amountRead - before < 3700)
+  }
+
+  /// Opening a pipe waits for a writer.
+  @Test(
+    "a pipe beside a database that has the name of one of SQLite's own files is not waited for",
+    .timeLimit(.minutes(60)),
+    arguments: ["-journal", "-wal", "-shm"]
+  )
+  func companions(suffix: String) throws {
+    let file = try RecordedFile(sql: Self.table)
+    try #require(mkfifo(file.path + suffix, 0o600) == 0)
+    let error = #expect(throws: RecordingError.self) {
+      try file.open(numbers: .secondsSince1970)
+    }
+    #expect(error?.place == "a.sqlite\(suffix)")
   }
 
   @Test(

@@ -54,11 +54,11 @@ struct CSVTests {
       [
         [
           .text(""), .integer(1), .real(2), .text("t"), .text("began"), .null, .integer(.min),
-          .text(""),
+          .text(""), .null, .null,
         ]
       ]
     )
-    #expect(pieces[0].hasSuffix("\r\n\"\",1,2.0,t,began,,-9223372036854775808,\"\"\r\n"))
+    #expect(pieces[0].hasSuffix("\r\n\"\",1,2.0,t,began,,-9223372036854775808,\"\",,\r\n"))
   }
 
   /// Source: OWASP, "CSV Injection", of what begins a formula; numbers do not (our choice).

@@ -78,7 +78,7 @@ struct GitHubTests {
   func warning() {
     var verdict = Verdicts.verdict([Verdicts.held])
     var advice = Verdicts.finding
-    advice.severity = "advice"
+    advice.severity = .advice
     advice.participants = 1
     verdict.findings = [Verdicts.finding, advice]
     let found = commands(GitHubReport(.verdict(verdict)))
@@ -136,6 +136,31 @@ struct GitHubTests {
     #expect(commands(report).map { $0.properties["file"] } == [shown])
   }
 
+  @Test("turn commands off for each report with another token")
+  func tokens() throws {
+    let texts = ["::error::x", "a\r##[error]x"]
+    let tokens = try texts.flatMap { [$0, $0] }.map { text in
+      let report = GitHubReport(.verdict(Verdicts.hostile(text)))
+      let rest = report.text.dropFirst(report.annotations.count)
+      return try #require(rest.firstMatch(of: /^::stop-commands::(trialrun-[0-9a-z]{20,})\n/)?.1)
+    }
+    #expect(Set(tokens).count == 4)
+  }
+
+  /// Source: the runner decodes `%0D` and `%0A`, and a line that begins with `::` has only one command.
+  @Test("keep carriage returns and older commands within their line")
+  func returns() throws {
+    var verdict = Verdicts.verdict([])
+    verdict.troubles = [Verdicts.trouble]
+    verdict.reproduce = "one\r##[error]two\r\n::error::three"
+    let report = GitHubReport(.verdict(verdict))
+    #expect(report.annotations.utf8.count { $0 == UInt8(ascii: "\n") } == 1)
+    #expect(!report.annotations.utf8.contains(UInt8(ascii: "\r")))
+    let found = commands(report)
+    #expect(found.map(\.name) == ["error"])
+    #expect(found[0].message.hasSuffix(#"reproduce: one\r##[error]two\r\n::error::three"#))
+  }
+
   @Test("let no text end a line or a property, or command anything", arguments: Verdicts.hostile)
   func hostile(_ text: String) throws {
     let verdict = Verdicts.hostile(text)
@@ -148,7 +173,10 @@ struct GitHubTests {
     for command in found { #expect(command.properties.keys.contains("title")) }
     // In what follows, the runner is told to take nothing for a command.
     let rest = report.text.dropFirst(report.annotations.count)
-    if rest.contains("::") {
+    #expect(!rest.utf8.contains(UInt8(ascii: "\r")))
+    // The runner also reads commands in its older form, `##[command]`.
+    let lines = rest.utf8.split(separator: UInt8(ascii: "\n")).map { String(Substring($0)) }
+    if lines.contains(where: { $0.utf8.contains("::".utf8) || $0.utf8.contains("##[".utf8) }) {
       let token = try #require(
         rest.firstMatch(of: /^::stop-commands::(trialrun-[0-9a-z]{20,})\n/)?.1
       )

@@ -41,7 +41,7 @@ enum Verdicts {
 
   static let finding = Finding(
     rule: "unix-epoch",
-    severity: "mistake",
+    severity: .mistake,
     participants: 2,
     times: 6,
     first: 86_419,
@@ -54,7 +54,8 @@ enum Verdicts {
   static let hostile = [
     "<script>alert(1)</script>", "a & b \"c\" 'd' ]]>", "tab\tline\nreturn\rboth\r\nend",
     "\u{0}\u{1}\u{8}\u{B}\u{1B}[31mred\u{7F}\u{85}", "\u{FFFE}\u{FFFF}\u{202E}gnp.exe",
-    "::error::x", "%0A::stop-commands::a", "a,b:c;d=e", "quote\"\u{301} and\u{301},",
+    "::error::x", "%0A::stop-commands::a", "a\r::error::x", "a\r##[error]x", "##[add-mask]x",
+    "#\u{301}#[error]x", "a,b:c;d=e", "quote\"\u{301} and\u{301},",
     "\u{1F600} ü 漢",
     "&#0;&amp;lt;", "=1+1", " ", "",
   ]

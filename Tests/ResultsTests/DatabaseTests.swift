@@ -28,6 +28,34 @@ struct DatabaseTests {
     )
   }
 
+  /// Opening a pipe waits for a writer.
+  @Test(
+    "a pipe beside a results file that has the name of one of SQLite's own files is not waited for",
+    .timeLimit(.minutes(60)),
+    arguments: ["-journal", "-wal", "-shm"]
+  )
+  func companions(suffix: String) throws {
+    let path = folder.file("results.sqlite")
+    _ = try Cohort(1).write(to: path)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("link.sqlite"),
+      withDestinationPath: "results.sqlite"
+    )
+    try #require(mkfifo(path + suffix, 0o600) == 0)
+    for path in [path, folder.file("link.sqlite")] {
+      let error = #expect(throws: ResultsError.self) { try Database(readingResultsAt: path) }
+      #expect(error?.code == .notResults)
+      #expect(error?.path?.hasSuffix("/results.sqlite\(suffix)") == true)
+    }
+    let refused = #expect(throws: ResultsError.self) { try Cohort(1).write(to: path) }
+    #expect(refused?.code == .inTheWay)
+    try FileManager.default.removeItem(atPath: path + suffix)
+    try #require(mkfifo("\(path)-partial\(suffix)", 0o600) == 0)
+    let partial = #expect(throws: ResultsError.self) { try Cohort(1).write(to: path) }
+    #expect(partial?.code == .inTheWay)
+    #expect(partial?.path == "\(path)-partial\(suffix)")
+  }
+
   @Test(
     "text, nothing and other databases are not results files",
     arguments: ["text", "", "other"]
@@ -55,7 +83,7 @@ struct DatabaseTests {
     let error = #expect(throws: ResultsError.self) { try Database(readingResultsAt: path) }
     #expect(
       error?.description == """
-        \(path): error: its tables are of version 1, and this TrialRun reads version 6
+        \(path): error: its tables are of version 1, and this TrialRun reads version 7
           hint: run the scenario again, or read it with the TrialRun that wrote it
         """
     )

@@ -210,7 +210,7 @@ struct JudgeTests {
   func restored() throws {
     let database = try Samples.database([])
     _ = Judge.judge(database, [Expectation(that: "one", query: "select 1")], maxSteps: 1)
-    #expect(try database.rows("PRAGMA user_version") == [[.integer(6)]])
+    #expect(try database.rows("PRAGMA user_version") == [[.integer(7)]])
   }
 
   @Test("judging results twice gives the same judgements")

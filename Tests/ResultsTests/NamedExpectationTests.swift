@@ -39,7 +39,7 @@ struct NamedExpectationTests {
   /// What there is something to look at for in those rows.
   private static let judged: Set<String> = [
     "held data stays on the phone", "nothing without consent", "nothing older than retention",
-    "everyone who allowed is heard from", "no failed calls", "no diagnostics",
+    "everyone who allowed is heard from", "no failed calls",
   ]
 
   /// Source: the design, "A verdict has three values": nothing is green that was not looked at.
@@ -51,6 +51,31 @@ struct NamedExpectationTests {
     #expect(judgement.state == .notJudged)
     #expect(judgement.reason == named.needs.first?.missing)
     #expect(judgement.error == nil)
+  }
+
+  /// Participants who completed the study without ever opening the app: there was nothing to look at.
+  @Test("none is judged of participants who did nothing", arguments: NamedExpectation.all)
+  func nothingHappened(_ named: NamedExpectation) throws {
+    let rows: [any ResultRow] = [
+      Samples.participant("P1"), Samples.device("P1"), Samples.participant("P2", position: 2),
+      Samples.device("P2"),
+    ]
+    let database = try Samples.database(rows.map { $0.row })
+    let judgement = try #require(Judge.judge(database, [named.expectation()]).first)
+    #expect(judgement.state == .notJudged)
+    #expect(judgement.reason == named.needs.first?.missing)
+    #expect(judgement.total == 0)
+    #expect(judgement.error == nil)
+  }
+
+  @Test("mistakes are judged of a participant who launched the app and completed")
+  func launched() throws {
+    let rows: [any ResultRow] = [
+      Samples.participant("P1"), Samples.device("P1"), Samples.appEvent("P1", 1, .launched),
+    ]
+    let database = try Samples.database(rows.map { $0.row })
+    let named = try NamedExpectation.named("no diagnostics")
+    #expect(Judge.judge(database, [named.expectation()]).map(\.state) == [.holds])
   }
 
   /// Four people whose app crashes within seconds of its launch: there is nothing to be content with.
@@ -116,9 +141,9 @@ struct NamedExpectationTests {
   /// Source: Apple, heartRate: Apple Watch records it; without one there is nothing to hear.
   @Test("nobody is missed for a sensor that none of their devices has")
   func absentSensor() throws {
-    func state(_ sensors: String) throws -> Judgement.State? {
+    func state(_ sensors: String...) throws -> Judgement.State? {
       var device = Samples.device("P1")
-      device.sensors = sensors
+      device.sensors = Names(sensors)
       let rows: [any ResultRow] = [
         Samples.participant("P1"), device,
         Samples.authorization("P1", 1, at: 0, .authorized, sensor: "heartRate"),
@@ -127,10 +152,10 @@ struct NamedExpectationTests {
       let database = try Samples.database(rows.map { $0.row })
       return Judge.judge(database, [named.expectation()]).first?.state
     }
-    #expect(try state("ambientLightSensor visits") == .notJudged)
+    #expect(try state("ambientLightSensor", "visits") == .notJudged)
     // A name that another one begins with is another sensor.
     #expect(try state("heartRateVariability") == .notJudged)
-    #expect(try state("ambientLightSensor heartRate") == .fails)
+    #expect(try state("ambientLightSensor", "heartRate") == .fails)
   }
 
   @Test("what a history shows", arguments: Case.all)

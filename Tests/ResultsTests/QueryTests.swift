@@ -107,7 +107,7 @@ struct QueryTests {
         "select wavelength from actions",
         """
         the query is not understood: no such column: wavelength
-          hint: the columns of actions are participant, sequence, at_s, action, detail
+          hint: the columns of actions are participant, sequence, at_s, action, detail, sensors, duration_s
         """
       ),
       Refused(

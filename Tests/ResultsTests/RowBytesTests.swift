@@ -6,7 +6,12 @@ import Testing
 struct RowBytesTests {
   private static let rows =
     Samples.rows(of: "P001") + [
-      Row(table: .actions, values: [.text(""), .integer(.min), .real(-0.0), .text("睡眠"), .null]),
+      Row(
+        table: .actions,
+        values: [
+          .text(""), .integer(.min), .real(-0.0), .text("睡眠"), .null, .text("a b"), .real(1.5),
+        ]
+      ),
       Row(table: .run, values: [.text("\0"), .text(String(repeating: "a", count: 70_000))]),
     ]
 

@@ -21,13 +21,13 @@ enum Samples {
         sensor: sensor,
         from: 61,
         to: 3600,
-        reason: "userInitiated"
+        reason: .userInitiated
       ),
       ClockChangeRow(
         participant: participant,
         sequence: 7,
         at: 5 * day,
-        cause: "travel",
+        cause: .travel,
         wallOffset: -0.25,
         timeZone: "America/St_Johns"
       ),
@@ -37,7 +37,7 @@ enum Samples {
         sequence: 8,
         at: 1,
         rule: "prompt-once",
-        severity: "advice",
+        severity: .advice,
         message: "asked 'twice' \u{1F600}",
         function: "",
         hint: "",
@@ -83,13 +83,13 @@ enum Samples {
     DeviceRow(
       participant: name,
       device: "phone",
-      kind: "phone",
+      kind: .phone,
       name: "Phone of \(name)",
       model: "iPhone",
       productType: "iPhone18,1",
       systemName: "iOS",
       systemVersion: "26.0",
-      sensors: "ambientLightSensor faceMetrics visits"
+      sensors: ["ambientLightSensor", "faceMetrics", "visits"]
     )
   }
 
@@ -99,10 +99,10 @@ enum Samples {
       sequence: 1,
       asked: 30,
       answered: 60,
-      sensors: sensor,
+      sensors: [sensor],
       outcome: .answered,
-      allowed: sensor,
-      denied: ""
+      allowed: [sensor],
+      denied: []
     )
   }
 
@@ -119,7 +119,7 @@ enum Samples {
       at: at,
       sensor: sensor,
       status: status,
-      cause: "prompt"
+      cause: .sheet
     )
   }
 
@@ -137,7 +137,7 @@ enum Samples {
       device: "phone",
       started: started,
       ended: ended,
-      cause: "app"
+      cause: .stopRecording
     )
   }
 
@@ -206,7 +206,8 @@ enum Samples {
         sequence: 10,
         at: 3,
         event: .undocked,
-        detail: "taken off"
+        detail: "taken off",
+        cause: .takenOff
       ),
       DockCommandRow(
         participant: name,
@@ -214,7 +215,7 @@ enum Samples {
         at: 3,
         call: "setOrientation",
         detail: "",
-        outcome: "done",
+        outcome: .done,
         error: nil,
         times: 2
       ),
@@ -251,7 +252,7 @@ enum Samples {
         action: "intent",
         happened: 60,
         ran: nil,
-        outcome: "lost",
+        outcome: .notFired,
         detail: ""
       ),
       AutomationEventRow(
@@ -269,7 +270,7 @@ enum Samples {
         sequence: 3,
         at: 62,
         tableName: "ios_shortcuts_automation",
-        event: "began",
+        event: .began,
         rows: 1,
         unsent: nil,
         detail: ""

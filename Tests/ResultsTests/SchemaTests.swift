@@ -129,7 +129,7 @@ struct SchemaTests {
         | `participant` | text | – | The participant's name. |
         | `sequence` | integer | – | Order within the participant's world, taken when the thing began. |
         | `at_s` | real | s since the start | When it changed. |
-        | `cause` | text | – | What changed it. |
+        | `cause` | text | – | What changed it: 'set by hand', 'set by the network' or 'travel'. |
         | `wall_offset_s` | real | s | Wall clock minus true time, from then on. |
         | `time_zone` | text | – | Time zone from then on. |
 

@@ -36,7 +36,7 @@ struct SealTests {
       ("update participants set digest = '0' where participant = 'P001'", "P001"),
       ("update participants set position = 9 where participant = 'P002'", "P002"),
       (
-        "insert into actions select participant, 99, 0, 'a', '' from participants where number = 1",
+        "insert into actions select participant, 99, 0, 'a', '', '', null from participants where number = 1",
         "P001"
       ),
     ]

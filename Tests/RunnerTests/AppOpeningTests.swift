@@ -1,6 +1,6 @@
 import Foundation
 import Phones
-import Runner
+import StudyOutcomes
 import Synchronization
 import Testing
 import UIKit

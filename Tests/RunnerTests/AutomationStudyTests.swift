@@ -2,6 +2,7 @@ import Expectations
 import Foundation
 import Results
 import Runner
+import StudyOutcomes
 import TestSupport
 import Testing
 

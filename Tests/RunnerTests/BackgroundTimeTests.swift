@@ -1,7 +1,7 @@
 import BackgroundTasks
 import Foundation
 import Phones
-import Runner
+import StudyOutcomes
 import Synchronization
 import Testing
 import UIKit

@@ -1,5 +1,6 @@
 import Results
 import Runner
+import StudyOutcomes
 import Testing
 import VirtualTime
 

@@ -3,7 +3,9 @@ import Expectations
 import Foundation
 import Results
 import Runner
+import ScenarioWorlds
 import SensorKit
+import StudyOutcomes
 import Testing
 
 @Suite("Diagnostics of whole studies")

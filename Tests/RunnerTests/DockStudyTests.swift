@@ -2,6 +2,7 @@ import Expectations
 import Foundation
 import Results
 import Runner
+import StudyOutcomes
 import Testing
 
 /// Three ways to follow somebody who walks around the dock at 1.4 m/s, two metres away: 0.7 rad/s.

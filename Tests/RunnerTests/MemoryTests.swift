@@ -1,6 +1,8 @@
 import Foundation
 import Runner
+import ScenarioWorlds
 import Scenarios
+import StudyOutcomes
 import Synchronization
 import Testing
 

@@ -2,6 +2,7 @@ import Expectations
 import Results
 import Runner
 import SensorKit
+import StudyOutcomes
 import Testing
 
 @Suite("How a participant's study ends")

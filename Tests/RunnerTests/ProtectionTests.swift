@@ -2,6 +2,7 @@ import Expectations
 import Results
 import Runner
 import SensorKit
+import StudyOutcomes
 import Synchronization
 import Testing
 

@@ -2,6 +2,7 @@ import Automations
 import Foundation
 import RandomScenarios
 import Runner
+import ScenarioWorlds
 import Scenarios
 import TestSupport
 import Testing
@@ -30,7 +31,7 @@ struct RandomScenarioTests {
       for (name, text) in scenario.files { try folder.write(text, to: name) }
       do {
         let read = try reader.read(text: scenario.text, path: folder.file("study.yaml"))
-        #expect(StudyRun.complaintsAboutAutomations(of: read).isEmpty, "seed \(scenario.seed)")
+        #expect(read.automationErrors.isEmpty, "seed \(scenario.seed)")
       } catch {
         Issue.record("seed \(scenario.seed): \(error)")
       }

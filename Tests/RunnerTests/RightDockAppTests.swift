@@ -3,6 +3,7 @@ import Foundation
 import Results
 import Runner
 import Scenarios
+import StudyOutcomes
 import Testing
 
 /// What does it right is blamed for nothing, whatever happens to it.

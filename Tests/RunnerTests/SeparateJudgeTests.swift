@@ -1,7 +1,7 @@
 import Expectations
 import Foundation
 import Results
-import Runner
+import StudyOutcomes
 import Testing
 import Workers
 

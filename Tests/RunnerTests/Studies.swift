@@ -1,7 +1,9 @@
 import Phones
 import Results
 import Runner
+import ScenarioWorlds
 import Scenarios
+import StudyOutcomes
 
 /// A scenario's text, with what a test leaves unsaid.
 struct StudyText {

@@ -4,6 +4,7 @@ import Phones
 import Results
 import Runner
 import SensorKit
+import StudyOutcomes
 import Testing
 
 /// An app that records and fetches every day, and whose process ends on the fourth, in another way

@@ -1,4 +1,4 @@
-import Runner
+import ScenarioWorlds
 import Scenarios
 
 extension Vocabulary {

@@ -1,5 +1,5 @@
 import Foundation
-import Runner
+import ScenarioWorlds
 import Scenarios
 import Testing
 

@@ -1,7 +1,9 @@
+import Automations
 import DockKit
 import Foundation
 import Participants
 import Phones
+import Recordings
 import Scenarios
 import Scenes
 import SensorKit

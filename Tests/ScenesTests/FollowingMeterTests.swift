@@ -12,7 +12,7 @@ struct FollowingMeterTests {
     var meter = FollowingMeter()
     var choice = TrackingChoice()
     var frame: Int64 = 0
-    var sights: [Sight] = []
+    var appearances: [SubjectAppearance] = []
 
     var summary: FollowingSummary { meter.summary }
 
@@ -29,10 +29,10 @@ struct FollowingMeterTests {
         frame += 1
         let place = positions(time.seconds)
         let view = FollowingMeterTests.view
-        SceneCamera.look(at: Cast(subjects), time, from: place, view, into: &sights)
+        SceneCamera.project(PreparedSubjects(subjects), time, from: place, view, into: &appearances)
         let motion = DockMotion(time: time, positions: place, velocities: velocities)
-        let truth = SceneFrame(captured: time, motion: motion, view: view, sights: sights)
-        meter.see(truth, choice, followed)
+        let truth = SceneFrame(captured: time, motion: motion, view: view, appearances: appearances)
+        meter.add(truth, choice, followed)
       }
     }
   }

@@ -83,8 +83,8 @@ struct FollowingTests {
     _ = try Studio.follow([.person()], for: 10, choice: choice) { studio in
       studio.onFrame = { frame, _ in
         guard frame.captured > .seconds(5) else { return }
-        #expect((frame.sights[0].face.middleX - 0.6).magnitude < 0.03)
-        #expect((frame.sights[0].face.middleY - 0.45).magnitude < 0.05)
+        #expect((frame.appearances[0].face.middleX - 0.6).magnitude < 0.03)
+        #expect((frame.appearances[0].face.middleY - 0.45).magnitude < 0.05)
       }
     }
   }

@@ -12,11 +12,17 @@ struct SceneCameraTests {
     from positions: DockAngles = .zero,
     isFront: Bool = true,
     zoom: Double = 1
-  ) -> [Sight] {
-    var sights: [Sight] = []
+  ) -> [SubjectAppearance] {
+    var appearances: [SubjectAppearance] = []
     let view = Self.camera.view(isFront: isFront, zoom: zoom)
-    SceneCamera.look(at: Cast(subjects), .start, from: positions, view, into: &sights)
-    return sights
+    SceneCamera.project(
+      PreparedSubjects(subjects),
+      .start,
+      from: positions,
+      view,
+      into: &appearances
+    )
+    return appearances
   }
 
   /// Source: 35 mm film is 36 mm wide, so that half the field of view has the tangent 18 / f.
@@ -38,13 +44,15 @@ struct SceneCameraTests {
           let right = PortableMath.sin(turn) * 3 - PortableMath.cos(turn)
           let subject = Subject.person(from: FloorPoint(right: right, ahead: ahead))
           let positions = DockAngles(pitch: pitch, yaw: yaw)
-          let sight = try #require(look(at: [subject], from: positions, isFront: isFront).first)
+          let appearance = try #require(
+            look(at: [subject], from: positions, isFront: isFront).first
+          )
           let lens = Lens(at: positions, Self.camera.view(isFront: isFront, zoom: 1))
-          let direction = lens.direction(x: sight.face.middleX, y: sight.face.middleY)
+          let direction = lens.direction(x: appearance.face.middleX, y: appearance.face.middleY)
           let flat = (right * right + ahead * ahead).squareRoot()
           let truth = PortableMath.atan2(right, ahead)
           #expect(Direction.wrapped(direction.yaw - truth).magnitude < 1e-9)
-          let height = PortableMath.atan2(-sight.position.up, flat)
+          let height = PortableMath.atan2(-appearance.position.up, flat)
           #expect((direction.pitch - height).magnitude < 1e-9)
         }
       }
@@ -64,10 +72,10 @@ struct SceneCameraTests {
 
   @Test("The face is within the upper part of the body")
   func body() {
-    let sight = look(at: [.person()])[0]
-    #expect(sight.face.y > sight.body.y)
-    #expect(sight.face.middleY < sight.body.y + 0.15 * sight.body.height)
-    #expect(sight.face.middleX == sight.body.middleX)
+    let appearance = look(at: [.person()])[0]
+    #expect(appearance.face.y > appearance.body.y)
+    #expect(appearance.face.middleY < appearance.body.y + 0.15 * appearance.body.height)
+    #expect(appearance.face.middleX == appearance.body.middleX)
   }
 
   @Test("Who is behind the lens is not seen, but by the other lens")
@@ -82,11 +90,11 @@ struct SceneCameraTests {
   @Test("Who stands before somebody hides them, and isn't hidden by them")
   func occlusion() {
     let far = Subject.person(1, from: FloorPoint(right: 0, ahead: 4))
-    func sights(_ right: Double) -> [Sight] {
+    func appearances(_ right: Double) -> [SubjectAppearance] {
       look(at: [far, .person(2, from: FloorPoint(right: right, ahead: 2))])
     }
-    #expect(sights(0).map(\.isInFrame) == [false, true])
-    #expect(sights(0.3).map(\.isInFrame) == [true, true])
+    #expect(appearances(0).map(\.isInFrame) == [false, true])
+    #expect(appearances(0.3).map(\.isInFrame) == [true, true])
   }
 
   @Test("An object hides nobody, and whoever is away hides nobody")

@@ -40,7 +40,7 @@ final class Studio: @unchecked Sendable {
       self.dock.turn(at: speeds)
     }
     camera.onTruth = { [unowned self] truth in
-      meter.see(truth, choice, FollowingMeter.Followed(tracker.followed))
+      meter.add(truth, choice, FollowingMeter.Followed(tracker.followed))
       onFrame(truth, self)
     }
     camera.dock = self.dock

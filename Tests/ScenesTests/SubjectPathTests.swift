@@ -8,20 +8,20 @@ import VirtualTime
 @Suite("Where a subject is")
 struct SubjectPathTests {
   /// Looks at somebody from a dock at zero.
-  private func sight(_ subject: Subject, at seconds: Double) throws -> Sight {
-    var sights: [Sight] = []
-    SceneCamera.look(
-      at: Cast([subject]),
+  private func appearance(_ subject: Subject, at seconds: Double) throws -> SubjectAppearance {
+    var appearances: [SubjectAppearance] = []
+    SceneCamera.project(
+      PreparedSubjects([subject]),
       WorldTime(nanoseconds: Int64((seconds * 1e9).rounded())),
       from: .zero,
       SceneCamera(focalLength: 23).view(isFront: true, zoom: 1),
-      into: &sights
+      into: &appearances
     )
-    return try #require(sights.first)
+    return try #require(appearances.first)
   }
 
   private func floor(_ subject: Subject, at seconds: Double) throws -> [Double] {
-    let position = try sight(subject, at: seconds).position
+    let position = try appearance(subject, at: seconds).position
     return [position.right, position.ahead].map { ($0 * 1e6).rounded() / 1e6 }
   }
 
@@ -51,7 +51,7 @@ struct SubjectPathTests {
   @Test("Sitting down lowers the face, and standing up raises it again")
   func sitting() throws {
     let subject = Subject.person(doing: [.sitDown(2), .stay(1), .standUp(1)])
-    let heights = try [0, 1, 2.5, 5].map { try sight(subject, at: $0).position.up }
+    let heights = try [0, 1, 2.5, 5].map { try appearance(subject, at: $0).position.up }
     #expect(heights[0] > heights[1] && heights[1] > heights[2] && heights[3] == heights[0])
     // A person of 1.7 m sits with their face about 1.15 m over the floor.
     #expect((heights[2] + SceneCamera.height - 1.15).magnitude < 0.05)
@@ -61,9 +61,9 @@ struct SubjectPathTests {
   func leaving() throws {
     let back = FloorPoint(right: 1, ahead: 3)
     let subject = Subject.person(doing: [.stay(1), .leave(2, backAt: back)])
-    #expect(try sight(subject, at: 0.9).isPresent)
-    #expect(try !sight(subject, at: 2).isPresent)
-    #expect(try sight(subject, at: 3).isPresent)
+    #expect(try appearance(subject, at: 0.9).isPresent)
+    #expect(try !appearance(subject, at: 2).isPresent)
+    #expect(try appearance(subject, at: 3).isPresent)
     #expect(try floor(subject, at: 3) == [1, 3])
   }
 
@@ -84,13 +84,15 @@ struct SubjectPathTests {
   @Test(
     "They speak and look at the camera when they are said to, from the first instant to before the last"
   )
-  func spells() throws {
+  func spans() throws {
     var subject = Subject.person(doing: [.stay(10)])
-    subject.path.speaks = Spells([6..<8, 1..<2, 1.5..<3])
-    subject.path.looks = Spells([0..<5])
-    let speaking = try [0.5, 1, 2.9, 3, 6, 8].map { try sight(subject, at: $0).isSpeaking }
+    subject.path.speaks = TimeSpans([6..<8, 1..<2, 1.5..<3])
+    subject.path.looks = TimeSpans([0..<5])
+    let speaking = try [0.5, 1, 2.9, 3, 6, 8].map { try appearance(subject, at: $0).isSpeaking }
     #expect(speaking == [false, true, true, false, true, false])
-    #expect(try [0, 4.9, 5].map { try sight(subject, at: $0).isLooking } == [true, true, false])
+    #expect(
+      try [0, 4.9, 5].map { try appearance(subject, at: $0).isLooking } == [true, true, false]
+    )
   }
 
   @Test("A recorded path goes straight from row to row, and stays before and after")
@@ -106,7 +108,7 @@ struct SubjectPathTests {
     #expect(try floor(subject, at: 1.5) == [1, 2])
     #expect(try floor(subject, at: 3.5) == [4, 1.5])
     #expect(try floor(subject, at: 9) == [4, 1])
-    #expect(try sight(subject, at: 3.5).position.up == 0.2)
+    #expect(try appearance(subject, at: 3.5).position.up == 0.2)
   }
 
   @Test(

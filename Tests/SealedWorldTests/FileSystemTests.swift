@@ -10,7 +10,7 @@ import VirtualTime
 struct FileSystemTests {
   private static let documents = "\(SealedWorld.home)/Documents"
 
-  @Test("What lies outside is not there, is reported once it is used, and can't be written")
+  @Test("Files of the machine are not there, can't be written, and each attempt is reported")
   func outside() throws {
     let reports = Mutex<[FileSystem.OutsideAccess]>([])
     try SealedWorld.run { files in

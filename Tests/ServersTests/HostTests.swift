@@ -98,7 +98,7 @@ struct HostTests {
       let answers = [ScriptedAnswer(path: "/a", after: .fixed(.seconds(3)))]
       let host = try ScriptedHost(answers, stream: world.random("host"))
       let request = ServerRequest(method: "POST", path: "/a", headers: [:], body: Data(count: 1000))
-      let seen = Seen()
+      let seen = WorldIsolated(Seen())
       func send() {
         _ = network.send(
           request,
@@ -125,8 +125,7 @@ struct HostTests {
   }
 }
 
-private final class Seen: @unchecked Sendable {
-  // Unchecked: only the world's thread looks at it.
+private struct Seen {
   var steps: [String] = []
   var outcome: NetworkOutcome?
 }

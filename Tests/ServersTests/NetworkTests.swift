@@ -136,11 +136,12 @@ struct NetworkTests {
 }
 
 /// A server that sends the first requests elsewhere, and is content with the others.
-private final class Mirror: ServerEnd, @unchecked Sendable {
-  // Unchecked: it belongs to one world.
+private final class Mirror: ServerEnd, Sendable {
   private let first: ServerAnswer
   private let times: Int
-  private(set) var seen: [ServerRequest] = []
+  private let requests = WorldIsolated<[ServerRequest]>([])
+
+  var seen: [ServerRequest] { requests.value }
 
   init(sending status: Int, to target: String, times: Int = 1) {
     self.times = times
@@ -148,7 +149,7 @@ private final class Mirror: ServerEnd, @unchecked Sendable {
   }
 
   func handle(_ request: ServerRequest, at time: WorldTime) -> ServerReply {
-    seen.append(request)
+    requests.value.append(request)
     return ServerReply(.answer(seen.count <= times ? first : ServerAnswer(status: 200)))
   }
 }

@@ -92,13 +92,13 @@ extension World {
   }
 }
 
-/// What was heard, and when; only one thread of a world runs at a time.
-final class Heard: @unchecked Sendable {
+/// The outcomes of a request, and when they came.
+struct Heard {
   var outcomes: [NetworkOutcome] = []
   var times: [Double] = []
 }
 
-/// Lives a world in which one request is sent at its start, and gives what was heard of it.
+/// Runs a world in which one request is sent at its start, and returns its outcomes.
 func heard(
   of request: ServerRequest,
   by server: any ServerEnd,
@@ -106,7 +106,7 @@ func heard(
   seed: UInt64 = 1,
   _ more: @escaping @Sendable (World, NetworkTransfer) -> Void = { _, _ in }
 ) throws -> Heard {
-  let heard = Heard()
+  let heard = WorldIsolated(Heard())
   try World.run(seed: seed) { world in
     let transfer = try world.network(options).send(request, to: server) { outcome in
       heard.outcomes.append(outcome)
@@ -117,5 +117,5 @@ func heard(
     more(world, transfer)
     try await Task.sleep(for: .seconds(3600))
   }
-  return heard
+  return heard.value
 }

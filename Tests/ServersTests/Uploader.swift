@@ -3,30 +3,36 @@ import Servers
 import VirtualTime
 
 /// A client that sends one row after the other, each again until it believes that it is stored.
-final class Uploader: @unchecked Sendable {
-  // Unchecked: it belongs to one world, and only that world's thread reaches it.
-
+final class Uploader: Sendable {
   /// Whether it believes every 2xx, as core 1.3.0 does, or only those without a body.
   let believesAll: Bool
-  private(set) var acknowledged: [Int] = []
-  private(set) var failures: [NetworkFailure.Reason: Int] = [:]
-  private(set) var requests = 0
+  private let log = WorldIsolated(Log())
+
+  private struct Log {
+    var acknowledged: [Int] = []
+    var failures: [NetworkFailure.Reason: Int] = [:]
+    var requests = 0
+  }
+
+  var acknowledged: [Int] { log.value.acknowledged }
+  var failures: [NetworkFailure.Reason: Int] { log.value.failures }
+  var requests: Int { log.value.requests }
 
   init(believesAll: Bool = false) { self.believesAll = believesAll }
 
   func send(_ rows: Int, over network: PhoneNetwork, to server: any ServerEnd) async throws {
     for id in 1...rows {
       while acknowledged.last != id {
-        requests += 1
+        log.value.requests += 1
         let outcome = await withCheckedContinuation { continuation in
           network.send(upload("[\(row(id))]"), to: server) { continuation.resume(returning: $0) }
         }
         switch outcome {
         case .success(let answer):
           if (200...299).contains(answer.status), believesAll || answer.body.isEmpty {
-            acknowledged.append(id)
+            log.value.acknowledged.append(id)
           }
-        case .failure(let failure): failures[failure.reason, default: 0] += 1
+        case .failure(let failure): log.value.failures[failure.reason, default: 0] += 1
         }
         try await Task.sleep(for: .seconds(10))
       }

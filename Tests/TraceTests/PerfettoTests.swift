@@ -73,7 +73,7 @@ struct PerfettoTests {
           device: "phone",
           started: days - Double(number) * 3601.000_001,
           ended: days - Double(number) * 1800.000_001,
-          cause: ""
+          cause: .stopRecording
         ).row
       }
     try check(try Trace(of: Specimens.database(rows)))

@@ -72,6 +72,7 @@ enum Specimens {
     if column.name == "sequence" || column.name == "row_id" { return .integer(Int64(number)) }
     if column.isNullable, (number + place) % 3 == 0 { return .null }
     let spread = number * 7919 + place * 104_729
+    if let words = column.words, number % 2 == 0 { return .text(words[number / 2 % words.count]) }
     switch column.kind {
     case .integer: return .integer(Int64(spread % 300))
     case .real: return .real(Double(spread % 1_000_000) / 8)

@@ -24,7 +24,7 @@ struct TraceLineTests {
       device: "ada-phone",
       started: started,
       ended: ended,
-      cause: ""
+      cause: .stopRecording
     )
   }
 
@@ -36,10 +36,10 @@ struct TraceLineTests {
         sequence: sequence,
         asked: Double(sequence) * 100,
         answered: answered,
-        sensors: "visits",
+        sensors: ["visits"],
         outcome: outcome,
-        allowed: "",
-        denied: ""
+        allowed: [],
+        denied: []
       )
     }
     let line = try Self.trace([
@@ -82,17 +82,24 @@ struct TraceLineTests {
 
   @Test("a phone is docked until it is undocked, or to the end; its battery is a curve")
   func docking() throws {
-    func event(_ sequence: Int, _ what: DockEventRow.Event, _ detail: String) -> DockEventRow {
+    func event(
+      _ sequence: Int,
+      _ what: DockEventRow.Event,
+      _ detail: String,
+      percent: Int? = nil
+    ) -> DockEventRow {
       DockEventRow(
         participant: "ada",
         sequence: sequence,
         at: Double(sequence),
         event: what,
-        detail: detail
+        detail: detail,
+        percent: percent
       )
     }
     let trace = try Self.trace([
-      event(1, .docked, ""), event(2, .battery, "My 50 % dock: 95 %, low, notCharging"),
+      event(1, .docked, ""),
+      event(2, .battery, "My 50 % dock: 95 %, low, notCharging", percent: 95),
       event(3, .undocked, "taken off"), event(4, .undocked, "stayed off"), event(5, .docked, ""),
       event(6, .battery, "no figure"),
     ])
@@ -112,9 +119,9 @@ struct TraceLineTests {
   @Test("requests lie within the synchronisation that they were made for")
   func syncs() throws {
     let trace = try Self.trace([
-      sync(1, 10, "began"), upload(2, 12, 503), upload(3, 15, nil), upload(4, 16, 200),
-      sync(5, 16, "succeeded"), sync(6, 20, "began"), sync(7, 20, "refused"),
-      sync(8, 30, "began"), upload(9, 31, 200), upload(10, 40, 200, table: "other"),
+      sync(1, 10, .began), upload(2, 12, 503), upload(3, 15, nil), upload(4, 16, 200),
+      sync(5, 16, .succeeded), sync(6, 20, .began), sync(7, 20, .refused),
+      sync(8, 30, .began), upload(9, 31, 200), upload(10, 40, 200, table: "other"),
     ])
     let line = trace.line("sync of events")
     #expect(
@@ -195,7 +202,7 @@ struct TraceLineTests {
 
   @Test("devices of one kind are told apart, and lines stand in the order of the subjects")
   func order() throws {
-    func device(_ identifier: String, _ kind: String) -> DeviceRow {
+    func device(_ identifier: String, _ kind: DeviceRow.Kind) -> DeviceRow {
       DeviceRow(
         participant: "ada",
         device: identifier,
@@ -205,12 +212,12 @@ struct TraceLineTests {
         productType: "",
         systemName: "",
         systemVersion: "",
-        sensors: ""
+        sensors: []
       )
     }
     let trace = try Self.trace([
-      Self.recording(9, 1, 2), device("ada-watch-2", "watch"), device("ada-watch", "watch"),
-      device("ada-phone", "phone"),
+      Self.recording(9, 1, 2), device("ada-watch-2", .watch), device("ada-watch", .watch),
+      device("ada-phone", .phone),
       ActionRow(participant: "ada", sequence: 1, at: 1, action: "open app", detail: ""),
     ])
     let names = trace.names("thread_name").sorted { $0.key < $1.key }.map(\.value)
@@ -240,7 +247,7 @@ struct TraceLineTests {
     }
   }
 
-  private func sync(_ sequence: Int, _ at: Seconds, _ event: String) -> SyncRow {
+  private func sync(_ sequence: Int, _ at: Seconds, _ event: SyncRow.Event) -> SyncRow {
     SyncRow(
       participant: "ada",
       sequence: sequence,

@@ -47,14 +47,14 @@ struct BlockingLocksTests {
   private final class Box: Sendable { let mutex = Mutex(0) }
 
   /// Source: Dispatch: a global queue's work does not wait for the other's.
-  @Test("that are global queues are no locks")
+  @Test("that are global queues are not locks")
   func globalQueue() throws {
     let lines = try order { body in DispatchQueue.global().sync { body() } }
     #expect(lines == ["first from 0.0", "next at 0.0", "next at 0.0", "first to 10.0"])
   }
 
   /// Source: Foundation, NSCondition.
-  @Test("of a condition are let go while it is waited for, until a signal or in virtual time")
+  @Test("of a condition are released while it is waited for, until a signal or in virtual time")
   func condition() throws {
     let diary = Diary()
     try World.run(seed: 1) { world in

@@ -72,7 +72,7 @@ struct BlockingTests {
   }
 
   /// Source: Dispatch's documentation of `dispatch_semaphore_wait`; first come first served is ours.
-  @Test("a semaphore counts, and wakes one waiter for each signal, first come first served")
+  @Test("a semaphore counts, and wakes one waiter for each signal, in the order of waiting")
   func counting() throws {
     let notes = Diary()
     try World.run(seed: 1) { world in
@@ -177,7 +177,9 @@ struct BlockingTests {
   }
 
   /// Source: Swift: the main actor runs one job at a time, to its next suspension.
-  @Test("no job of the main actor runs beneath one that is blocked; they come after it, in order")
+  @Test(
+    "no job of the main actor runs while one of its jobs is blocked; they come after it, in order"
+  )
   func mainActor() throws {
     let notes = Diary()
     try World.run(seed: 1) { world in
@@ -221,7 +223,7 @@ struct BlockingTests {
   }
 
   /// Source: Swift: an actor runs one job at a time, to its next suspension.
-  @Test("no job of an actor runs beneath one of its own that is blocked")
+  @Test("no job of an actor runs while one of its own jobs is blocked")
   func actors() throws {
     let notes = try World.run(seed: 1) { world in
       let counter = Counter()
@@ -324,7 +326,7 @@ struct BlockingTests {
   }
 
   /// Our choice: as many threads as a Dispatch queue has.
-  @Test("64 calls may be blocked at once, and one more is an error that says who")
+  @Test("64 calls may be blocked at once, and one more is an error that names them")
   func tooMany() throws {
     try World.run(seed: 1) { _ in
       for _ in 0..<63 { Task { sleep(10) } }

@@ -21,7 +21,7 @@ struct ClockTests {
   }
 
   /// Source: the project's design, "a user who sets the clock by hand".
-  @Test("can be moved by hand and put right again")
+  @Test("can be set by hand and synchronised again")
   func moved() throws {
     try World.run(seed: 1) { world in
       let start = world.startDate.timeIntervalSince1970

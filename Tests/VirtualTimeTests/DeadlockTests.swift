@@ -25,7 +25,7 @@ struct DeadlockTests {
   }
 
   /// Our choice: who waits in what, where, and since when, those first that wait longest.
-  @Test("are reported at once, and name all who wait, in which function, and since when")
+  @Test("are reported at once, and name each call that waits, with its function and since when")
   func bothSides() throws {
     let (time, waiting) = try waiting { world in
       let first = DispatchSemaphore(value: 0)
@@ -68,7 +68,7 @@ struct DeadlockTests {
   }
 
   /// Source: an iPhone's app would hang: the main actor runs one job at a time.
-  @Test("of a wait for what only the main actor does name it as blocked")
+  @Test("of a wait for work of the main actor name the main actor as blocked")
   func mainActor() throws {
     let (_, waiting) = try waiting { _ in
       let semaphore = DispatchSemaphore(value: 0)
@@ -96,7 +96,7 @@ struct DeadlockTests {
   }
 
   /// Our choice: a lock is waited for as a semaphore is.
-  @Test("of two locks taken in two orders are reported")
+  @Test("of two locks acquired in two orders are reported")
   func locks() throws {
     let (time, waiting) = try waiting { world in
       let locks = [NSLock(), NSLock()]
@@ -116,7 +116,7 @@ struct DeadlockTests {
   }
 
   /// Source: POSIX: a second lock of a plain mutex by its holder waits for ever.
-  @Test("of a lock that its holder takes again are reported")
+  @Test("of a lock that its holder acquires again are reported")
   func lockTwice() throws {
     let (_, waiting) = try waiting { _ in
       let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)

@@ -15,7 +15,9 @@ struct DispatchQueueTests {
   }
 
   /// Source: Dispatch: `async` returns at once, and the main queue runs on the main actor in order.
-  @Test("of the main queue runs on the main actor, after who asked, in the order of asking")
+  @Test(
+    "of the main queue runs on the main actor, after the event that added it, in the order of adding"
+  )
   func mainQueue() throws {
     let lines = try lines { diary, world in
       for index in 0..<3 {
@@ -281,7 +283,7 @@ struct DispatchQueueTests {
   }
 
   /// Our choice, as for timers and tasks.
-  @Test("that has not run when the world ends never runs, and is let go of")
+  @Test("that has not run when the world ends never runs, and is released")
   func dropped() throws {
     final class Token: Sendable {
       deinit { DispatchQueue.main.async {} }

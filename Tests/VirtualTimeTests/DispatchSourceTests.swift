@@ -5,7 +5,7 @@ import VirtualTime
 @Suite("Dispatch sources in a world", .timeLimit(.minutes(60)))
 struct DispatchSourceTests {
   /// Source: Apple, DispatchSourceTimer.schedule(deadline:repeating:leeway:).
-  @Test("a timer goes off at its deadline and each interval, on its queue, until it is cancelled")
+  @Test("a timer fires at its deadline and each interval, on its queue, until it is cancelled")
   func timer() throws {
     let lines = try notes { diary, world in
       let timer = DispatchSource.makeTimerSource(queue: .main)
@@ -28,7 +28,7 @@ struct DispatchSourceTests {
     )
   }
 
-  @Test("a timer goes off once, also by the wall clock, and can be set again")
+  @Test("a timer fires once, also by the wall clock, and can be scheduled again")
   func once() throws {
     let lines = try notes { diary, world in
       let timer = DispatchSource.makeTimerSource()
@@ -45,7 +45,7 @@ struct DispatchSourceTests {
   }
 
   /// Source: Apple, DispatchSource.data: how often it went off since the handler was called last.
-  @Test("a suspended timer waits until it is resumed, and then tells how often it went off")
+  @Test("a suspended timer waits until it is resumed, and then reports how often it fired")
   func suspended() throws {
     let lines = try notes { diary, world in
       let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "own"))
@@ -60,7 +60,7 @@ struct DispatchSourceTests {
   }
 
   /// Source: the public source of Dispatch, which cancels a source that nobody has any more.
-  @Test("a timer that was let go of, or not resumed, never goes off")
+  @Test("a timer that was released, or never resumed, does not fire")
   func released() throws {
     let lines = try notes { diary, world in
       var timer: (any DispatchSourceTimer)? = DispatchSource.makeTimerSource()
@@ -82,7 +82,7 @@ struct DispatchSourceTests {
   }
 
   /// Source: Apple, DispatchSourceUserDataAdd, DispatchSourceUserDataOr and …Replace.
-  @Test("data is added up, united or replaced until the handler is called")
+  @Test("data is added, combined or replaced until the handler is called")
   func data() throws {
     let lines = try notes { diary, world in
       let add = DispatchSource.makeUserDataAddSource(queue: .main)

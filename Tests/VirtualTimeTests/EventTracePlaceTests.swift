@@ -54,7 +54,10 @@ struct EventTracePlaceTests {
   ]
 
   /// Our choice: the app's innermost functions, and what the first of them called.
-  @Test("is the app's function that drew or planned, and who called it", arguments: deeds)
+  @Test(
+    "is the app's function that drew a number or scheduled an event, with its callers",
+    arguments: deeds
+  )
   private func place(_ deed: Deed) throws {
     let difference = differenceOfLives { world, life in
       if life == 2 { try await deed.act(world) }
@@ -96,7 +99,9 @@ struct EventTracePlaceTests {
   }
 
   /// The language's runtime hands a task to another actor when the function has left the stack.
-  @Test("is unknown where no function of the app is at work, and is never who started the world")
+  @Test(
+    "is unknown where no function of the app runs, and is never the code that started the world"
+  )
   func unknown() throws {
     let hop = differenceOfLives { _, life in
       if life == 2 { await MainActor.run {} }
@@ -111,7 +116,7 @@ struct EventTracePlaceTests {
   }
 
   /// Our choice: what stands between an app and the kernel is named as the app's own call.
-  @Test("passes over the modules that it is told")
+  @Test("passes over the modules that it is given")
   func passingOver() throws {
     let first = EventTrace()
     let start = Date(timeIntervalSince1970: 0)

@@ -36,7 +36,7 @@ private final class Statics: @unchecked Sendable {
 @Suite("Event trace")
 struct EventTraceTests {
   /// Source: the project's design, "Same scenario + same seed = the same events, to the byte".
-  @Test("lives of one seed leave the same bytes, and don't differ; another seed leaves others")
+  @Test("runs of one seed record the same bytes, and don't differ; another seed records others")
   func sameLives() throws {
     var all: Set<[UInt8]> = []
     for seed in 0..<40 as Range<UInt64> {
@@ -62,7 +62,7 @@ struct EventTraceTests {
   }
 
   /// Our choice: the first entry tells what world it is.
-  @Test("lives of two seeds differ before the first event")
+  @Test("runs of two seeds differ before the first event")
   func otherSeed() {
     let difference = differenceOfLives(seeds: (1, 2)) { _, _ in }
     #expect(difference?.step == 0)
@@ -98,7 +98,7 @@ struct EventTraceTests {
   }
 
   /// Our choice of what is taken down.
-  @Test("whatever only the second life does is named, at its event", arguments: Deed.allCases)
+  @Test("whatever only the second run does is named, at its event", arguments: Deed.allCases)
   func extraDeed(_ deed: Deed) {
     let difference = differenceOfLives { world, life in
       let plan = world.schedule(at: .seconds(100_000)) {}
@@ -114,7 +114,7 @@ struct EventTraceTests {
   }
 
   /// Our choice: made for the end of a run's report.
-  @Test("a difference says all of it in a sentence")
+  @Test("a difference is described in one sentence")
   func sentence() {
     var difference = EventTrace.Difference(
       step: 3,
@@ -133,7 +133,7 @@ struct EventTraceTests {
   }
 
   /// Our choice.
-  @Test("what only the first life does is missed in the second")
+  @Test("what only the first run does is missed in the second")
   func missingDeed() {
     let difference = differenceOfLives { _, life in
       if life == 1 { _ = UUID() }
@@ -144,7 +144,7 @@ struct EventTraceTests {
   }
 
   /// Source: the Swift runtime places objects where there is room.
-  @Test("an app that lets addresses decide differs")
+  @Test("an app whose behaviour depends on addresses differs")
   func addresses() {
     let statics = Statics()
     let difference = differenceOfLives { _, life in
@@ -159,7 +159,7 @@ struct EventTraceTests {
   }
 
   /// Our choice.
-  @Test("an app that counts on in a static differs where the count first matters")
+  @Test("an app that keeps counting in a static property differs where the count first matters")
   func statics() {
     let statics = Statics()
     let difference = differenceOfLives { _, _ in
@@ -174,7 +174,7 @@ struct EventTraceTests {
   }
 
   /// Our choice: a missing rest is a difference.
-  @Test("a life that ends earlier or goes on longer differs there", arguments: [1, 2])
+  @Test("a run that ends earlier or later differs there", arguments: [1, 2])
   func length(longer: Int) {
     let difference = differenceOfLives { world, life in
       for _ in 0..<(life == longer ? 3 : 2) { try await Task.sleep(for: .seconds(10)) }
@@ -187,7 +187,7 @@ struct EventTraceTests {
   }
 
   /// Our choice: nobody should see more of a life that differs.
-  @Test("after a difference nothing runs but the rest of its event")
+  @Test("after a difference only the rest of its event runs")
   func stops() {
     let statics = Statics()
     _ = differenceOfLives { world, life in
@@ -202,7 +202,7 @@ struct EventTraceTests {
   }
 
   /// Our choice: a difference is worth more than what the second life ended with.
-  @Test("a difference comes before the error that the second life ends with")
+  @Test("a difference has precedence over the error that the second run ends with")
   func errors() {
     let difference = differenceOfLives { _, life in
       if life == 2 {
@@ -214,7 +214,7 @@ struct EventTraceTests {
   }
 
   /// Our choice.
-  @Test("a record that breaks off, such as that of a life that was killed, differs there")
+  @Test("a truncated record, such as that of a run that was killed, differs at its end")
   func brokenOff() throws {
     let whole = EventTrace()
     #expect(differenceOfLives(recording: whole) { _, _ in _ = UUID() } == nil)

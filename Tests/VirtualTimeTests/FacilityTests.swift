@@ -1,4 +1,5 @@
 import Foundation
+import ProcessInspection
 import Testing
 import VirtualTime
 
@@ -92,7 +93,7 @@ struct FacilityTests {
     }
   }
 
-  @Test("is told of once, with all that a reader needs")
+  @Test("is listed once, with everything that a reader needs")
   func whole() {
     let names = Facility.all.map(\.name)
     #expect(Set(names).count == names.count)
@@ -108,22 +109,19 @@ struct FacilityTests {
 @Suite("The package's own modules")
 struct PackageModulesTests {
   /// Our choice: a module that is forgotten here would be taken for the app's.
-  @Test("are the folders of the package's floors, and the command")
-  func folders() throws {
-    var sources = URL(filePath: #filePath)
-    for _ in 1...3 { sources.deleteLastPathComponent() }
-    sources.append(path: "Sources")
-    var modules: Set<String> = ["TrialRunCommandLine"]
-    for floor in ["Kernel", "Frameworks", "Simulation", "Harness"] {
-      let folder = sources.appending(path: floor).path
-      for name in try FileManager.default.contentsOfDirectory(atPath: folder) {
-        let files = FileManager.default.enumerator(atPath: "\(folder)/\(name)")
-        let isSwift = files?.contains { ($0 as? String)?.hasSuffix(".swift") == true } ?? false
-        if isSwift { modules.insert(name) }
-      }
-    }
+  @Test("are the Swift targets under Sources in Package.swift, but the apps and the executable")
+  func targets() throws {
+    var file = URL(filePath: #filePath)
+    for _ in 1...3 { file.deleteLastPathComponent() }
+    let package = try String(contentsOf: file.appending(path: "Package.swift"), encoding: .utf8)
+    let rooms = package.matches(of: #/\broom\(\s*"(\w+)"/#).map { String($0.1) }
+    let others = package.matches(
+      of: #/\.target\(\s*name: "(\w+)",[^)]*path: "Sources/[^")]*",[^)]*swiftSettings/#
+    )
+    .map { String($0.1) }
+    #expect(rooms.count > 40)
+    #expect(others == ["SampleBatches", "TrialRunCommandLine"])
     // The apps of the package are apps.
-    modules.remove("StudyApps")
-    #expect(PackageModules.names == modules)
+    #expect(PackageModules.names == Set(rooms + others).subtracting(["StudyApps"]))
   }
 }

@@ -33,7 +33,7 @@ struct LimitsTests {
   }
 
   /// A signal in real time has no place in the order of events.
-  @Test("a semaphore that a thread from outside signals wakes nobody who is blocked in a world")
+  @Test("a semaphore that a thread from outside signals wakes no call that is blocked in a world")
   func signalledFromOutside() {
     let isBlocked = DispatchSemaphore(value: 0)
     let semaphore = DispatchSemaphore(value: 0)

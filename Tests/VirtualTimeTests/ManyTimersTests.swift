@@ -63,7 +63,7 @@ struct ManyTimersTests {
   }
 
   /// Our choice: what is due at one instant can't be told apart by time, however much it is.
-  @Test("for one instant go off in the order of asking")
+  @Test("for one instant fire in the order of scheduling")
   func oneInstant() throws {
     let model = try live(seed: 1) { model in
       for index in 0..<1_000 { model.ask(at: .seconds(Int64(index % 2) * 86_400), more: 1) }

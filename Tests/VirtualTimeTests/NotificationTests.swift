@@ -9,7 +9,7 @@ extension Notification.Name {
 @Suite("Notifications and operations in a world", .timeLimit(.minutes(60)))
 struct NotificationTests {
   /// Source: Apple, NotificationCenter.addObserver(forName:object:queue:using:).
-  @Test("an observer is told on the poster's thread, or on its queue")
+  @Test("an observer is called on the poster's thread, or on its queue")
   func observers() throws {
     let lines = try notes { diary, world in
       _ = NotificationCenter.default.addObserver(forName: .bell, object: nil, queue: nil) { _ in
@@ -32,7 +32,7 @@ struct NotificationTests {
     )
   }
 
-  @Test("no observer of one world is told of another, nor of what is posted outside")
+  @Test("no observer of one world receives what is posted in another, or outside")
   func worldsAreApart() throws {
     let diary = Diary()
     for name in ["first", "second"] {

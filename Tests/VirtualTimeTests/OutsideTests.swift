@@ -43,7 +43,7 @@ struct OutsideTests {
 
   private struct Trouble: Error {}
 
-  @Test("what is thrown gets in, and the world goes on")
+  @Test("an error is thrown to the caller, and the world continues")
   func throwing() throws {
     try World.run(seed: 1) { world in
       #expect(throws: Trouble.self) { try World.outside { () throws(Trouble) in throw Trouble() } }
@@ -53,7 +53,7 @@ struct OutsideTests {
     }
   }
 
-  @Test("code is called that runs in no world, and within another call")
+  @Test("calls work outside of worlds, and within another call")
   func nested() throws {
     #expect(World.outside { 5 } == 5)
     try World.run(seed: 1) { world in
@@ -87,7 +87,7 @@ struct OutsideTests {
   }
 
   /// Source: the processes that watch over a world count its time.
-  @Test("somebody is told when a world goes and when it is back")
+  @Test("the observer is called when a world leaves virtual time, and when it is back")
   func told() throws {
     let calls = Mutex<[(pthread_t, Bool)]>([])
     World.observeOutside { isOutside in

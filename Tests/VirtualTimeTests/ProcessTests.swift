@@ -153,7 +153,7 @@ struct ProcessTests {
     }
   }
 
-  @Test("leaves alone what an actor begins after its end")
+  @Test("does not affect what an actor begins after its end")
   func actors() throws {
     let diary = Diary()
     try World.run(seed: 1) { world in
@@ -168,7 +168,7 @@ struct ProcessTests {
     #expect(diary.lines == ["the actor's at 25.0"])
   }
 
-  @Test("leaves alone what began before it, and what is planned for no process")
+  @Test("does not affect what began before it, or what belongs to no process")
   func system() throws {
     let diary = Diary()
     try World.run(seed: 1) { world in

@@ -70,7 +70,7 @@ struct RandomBlockingTests {
   }
 
   /// Our choice.
-  @Test("that waits for itself in a ring is always reported, with each of those who wait")
+  @Test("that waits for itself in a ring is always reported, with each call that waits")
   func rings() throws {
     for seed in 0..<60 as Range<UInt64> {
       let size = RandomStream(seed: seed).split("size").value(at: 0) % 6 + 2

@@ -36,7 +36,7 @@ private func scheduleTimer(_ body: @escaping @Sendable () -> Void) {
 @Suite("Run loops and timers in a world", .timeLimit(.minutes(60)))
 struct RunLoopTests {
   /// Source: Apple, Timer.scheduledTimer(withTimeInterval:repeats:block:).
-  @Test("a timer goes off once, a repeating one at each interval until it is invalidated")
+  @Test("a timer fires once, a repeating one at each interval until it is invalidated")
   func timers() throws {
     let lines = try notes { diary, world in
       _ = Timer.scheduledTimer(withTimeInterval: 5, repeats: false) { timer in
@@ -59,7 +59,9 @@ struct RunLoopTests {
   }
 
   /// Source: Apple, Timer: a run loop fires a timer once, however many dates have passed meanwhile.
-  @Test("a timer whose dates pass while the main actor is blocked goes off once, in its old rhythm")
+  @Test(
+    "a timer whose dates pass while the main actor is blocked fires once, and keeps its schedule"
+  )
   func lateTimer() throws {
     let lines = try notes { diary, world in
       nonisolated(unsafe) var count = 0
@@ -74,7 +76,9 @@ struct RunLoopTests {
   }
 
   /// Source: Apple, RunLoop.perform(_:).
-  @Test("a block that the main run loop is to perform runs on the main thread, after who asked")
+  @Test(
+    "a block that the main run loop performs runs on the main thread, after the event that added it"
+  )
   func perform() throws {
     let diary = Diary()
     try World.run(seed: 1) { world in
@@ -152,7 +156,7 @@ struct RunLoopTests {
     #expect(diary.lines.isEmpty)
   }
 
-  @Test("a task that runs its thread's run loop has its timers go off")
+  @Test("a task that runs its thread's run loop gets its timers")
   func ownWait() throws {
     let diary = Diary()
     try World.run(seed: 1) { world in
@@ -213,7 +217,7 @@ struct RunLoopTests {
   }
 
   /// Source: the deadlock report of the kernel.
-  @Test("a wait in a run loop that nobody ends is reported as a deadlock, with its place")
+  @Test("a wait in a run loop that never ends is reported as a deadlock, with its place")
   func deadlock() throws {
     let error = #expect(throws: WorldError.self) {
       try World.run(seed: 1) { _ in
@@ -227,7 +231,7 @@ struct RunLoopTests {
     #expect(waiting.contains { $0.hasPrefix("RunLoop.run on the main actor since 0d 00:00:00") })
   }
 
-  @Test("the same timers, waits and threads go on in the same order on every run, many at once")
+  @Test("the same timers, waits and threads run in the same order on every run, many at once")
   func repeats() throws {
     @Sendable func run() throws -> [String] {
       try notes { diary, world in

@@ -7,7 +7,7 @@ import VirtualTime
 @Suite("Shared clock")
 struct SharedClockTests {
   /// Our choice: the world's last instant, and the event that it died in.
-  @Test("tells when the world of a child died that nothing could have warned")
+  @Test("shows the time at which a child was killed")
   func killed() throws {
     let clock = try #require(SharedClock())
     // Lived once here too, so that the child finds everything looked up that needs a lock.

@@ -10,7 +10,9 @@ private func pause(_ seconds: Double) { Thread.sleep(forTimeInterval: seconds) }
 @Suite("Threads in a world", .timeLimit(.minutes(60)))
 struct ThreadTests {
   /// Source: Apple, Thread.
-  @Test("a thread begins after who started it, and sleeps in virtual time beside the others")
+  @Test(
+    "a thread begins after the event that started it, and sleeps in virtual time beside the others"
+  )
   func threads() throws {
     let lines = try notes { diary, world in
       for name in ["a", "b"] {
@@ -55,7 +57,7 @@ struct ThreadTests {
   }
 
   /// Source: Apple, RunLoop: each thread has one, and runs it itself.
-  @Test("a thread runs a run loop of its own, that others can give work to")
+  @Test("a thread runs a run loop of its own, to which others can add work")
   func ownRunLoop() throws {
     let lines = try notes { diary, world in
       nonisolated(unsafe) var loop: RunLoop?
@@ -85,7 +87,7 @@ struct ThreadTests {
   }
 
   /// Source: Apple, Thread.isMainThread: the main actor's code runs on the main thread.
-  @Test("the main thread is wherever the main actor is")
+  @Test("the main thread is the one that runs the main actor")
   func mainThread() throws {
     try World.run(seed: 1) { _ in
       for _ in 0..<3 {
@@ -106,7 +108,7 @@ struct ThreadTests {
     }
   }
 
-  @Test("a POSIX thread is waited for, and gives its result")
+  @Test("a POSIX thread can be joined, and returns its result")
   func join() throws {
     try World.run(seed: 1) { world in
       var thread = pthread_t()

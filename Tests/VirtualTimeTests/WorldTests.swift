@@ -85,11 +85,18 @@ struct WorldTests {
 
   /// Where a world stands still, and who makes its events.
   private enum Standstill: CaseIterable {
-    case task, mainActor, timer, queue, sleep
+    case task, sleep, continuation
+    case mainActor, mainActorTasks
+    case queue, mainQueue
+    case timer, source, timerSource, runLoop
+    case semaphores
   }
 
   /// Source: the project's design, "Everything has a bound".
-  @Test("a world that stands still ends, whoever makes the events", arguments: Standstill.allCases)
+  @Test(
+    "a world that stands still ends and names the app's function, whatever makes the events",
+    arguments: Standstill.allCases
+  )
   private func standstill(of kind: Standstill) throws {
     let limits = WorldLimits(stepsAtOneInstant: 10_000)
     let error = #expect(throws: WorldError.self) {
@@ -103,15 +110,30 @@ struct WorldTests {
       return
     }
     #expect(time == .seconds(60))
-    // A bare hop leaves no caller on the stack, and a queue's next block is begun by the kernel.
-    guard kind != .mainActor, kind != .queue else { return }
-    #expect(places.contains { $0.contains("standStill") || $0.contains("again") }, "\(places)")
+    let isNamed = places.contains { $0.contains("standStill") || $0.contains("again") }
+    // A closure with captures is known by the compiler's forwarder to it, which names no function yet.
+    if kind == .queue || kind == .source {
+      withKnownIssue(isIntermittent: true) { #expect(isNamed, "\(places)") }
+    } else {
+      #expect(isNamed, "\(places)")
+    }
   }
 
   private func standStill(_ kind: Standstill, in world: World) async throws {
     switch kind {
     case .task: while true { await Task.yield() }
+    case .continuation:
+      // Resumed by another task: one that is resumed at once does not suspend.
+      while true {
+        await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+          Task { continuation.resume() }
+        }
+      }
     case .mainActor: while true { await MainActor.run {} }
+    case .mainActorTasks:
+      @Sendable func again() { Task { @MainActor in again() } }
+      again()
+      try await Task.sleep(for: .seconds(1))
     case .timer:
       let ticker = Ticker(world)
       ticker.again()
@@ -121,6 +143,39 @@ struct WorldTests {
       @Sendable func again() { queue.async { again() } }
       again()
       try await Task.sleep(for: .seconds(1))
+    case .mainQueue:
+      @Sendable func again() { DispatchQueue.main.async { again() } }
+      again()
+      try await Task.sleep(for: .seconds(1))
+    case .source:
+      let source = DispatchSource.makeUserDataAddSource()
+      source.setEventHandler { source.add(data: 1) }
+      source.activate()
+      source.add(data: 1)
+      try await Task.sleep(for: .seconds(1))
+    case .timerSource:
+      let source = DispatchSource.makeTimerSource()
+      // An instant that is past: it goes off at once.
+      source.setEventHandler { source.schedule(deadline: DispatchTime(uptimeNanoseconds: 1)) }
+      source.schedule(deadline: .now())
+      source.activate()
+      try await Task.sleep(for: .seconds(1))
+    case .runLoop:
+      @Sendable func again() { RunLoop.main.perform { again() } }
+      again()
+      try await Task.sleep(for: .seconds(1))
+    case .semaphores:
+      let (ping, pong) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+      DispatchQueue.global().async {
+        while true {
+          ping.wait()
+          pong.signal()
+        }
+      }
+      while true {
+        ping.signal()
+        pong.wait()
+      }
     case .sleep: while true { try await Task.sleep(for: .zero) }
     }
   }
@@ -136,7 +191,7 @@ struct WorldTests {
   }
 
   /// Our choice: as many events as one instant may have are no sign of a standstill where time goes on.
-  @Test("a world whose time goes on in the smallest steps does not stand still")
+  @Test("a world whose time advances in the smallest steps does not stand still")
   func creeping() throws {
     let limits = WorldLimits(stepsAtOneInstant: 100)
     let steps = try World.run(seed: 1, limits: limits) { world in
@@ -217,7 +272,7 @@ struct WorldTests {
   }
 
   /// Our choice.
-  @Test("a task that an ending cancels comes to its end, others never run again")
+  @Test("a task that an ending cancels runs to its end, others never run again")
   func cancelledAtEnd() throws {
     let seen = Seen()
     try World.run(seed: 1) { world in

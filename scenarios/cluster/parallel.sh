@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# A study in shards by GNU parallel, then whole:  parallel.sh SHARDS my-study.yaml [option...]
+# Runs a study in shards with GNU parallel, and merges them:  parallel.sh SHARDS my-study.yaml [option...]
 #
-# Change: where the shards run. Without more it is this machine. Over ssh, from a folder that every
-# machine has under the same path, with a file `machines` of one name a line:
+# Change: the machines that run the shards. The default is this machine. To use other machines over ssh, call the script
+# from a folder that has the same path on every machine, with a file `machines` that has one name on each line:
 #
 #   export PARALLEL="--sshloginfile machines --workdir ."
 #
-# After a failure call it again: what the shards have is kept.
+# After a failure, run the script again: complete shards and participants are kept.
 set -euo pipefail
 shards=$1
 shift

@@ -42,3 +42,54 @@ extension AppIntent {
   public static var authenticationPolicy: IntentAuthenticationPolicy { .alwaysAllowed }
   public static var isDiscoverable: Bool { true }
 }
+
+/// Where an intent can be performed (Apple, App Intents).
+public struct IntentModes: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt8
+
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// Without the app being seen.
+  public static let background = IntentModes(rawValue: 1)
+
+  /// With the app brought to the front.
+  public static let foreground = IntentModes(rawValue: 2)
+}
+
+/// Whether a phone has to be unlocked for an intent (Apple, App Intents).
+@nonexhaustive
+public enum IntentAuthenticationPolicy: Hashable, Sendable {
+  /// It is performed also while the phone is locked.
+  case alwaysAllowed
+  /// The user has to authenticate on one of their devices.
+  case requiresAuthentication
+  /// The user has to authenticate on this device.
+  case requiresLocalDeviceAuthentication
+}
+
+/// What an intent does, for the user (Apple, App Intents).
+public struct IntentDescription: Hashable, Sendable, ExpressibleByStringInterpolation {
+  /// The text itself.
+  public let descriptionText: LocalizedStringResource
+
+  /// Under what it is listed; nil for the app's own name.
+  public let categoryName: LocalizedStringResource?
+
+  /// Words by which a search finds it.
+  public let searchKeywords: [LocalizedStringResource]
+
+  /// A description.
+  public init(
+    _ descriptionText: LocalizedStringResource,
+    categoryName: LocalizedStringResource? = nil,
+    searchKeywords: [LocalizedStringResource] = []
+  ) {
+    self.descriptionText = descriptionText
+    self.categoryName = categoryName
+    self.searchKeywords = searchKeywords
+  }
+
+  public init(stringLiteral value: String) {
+    self.init(LocalizedStringResource(stringLiteral: value))
+  }
+}

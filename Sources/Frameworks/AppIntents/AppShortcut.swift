@@ -41,3 +41,92 @@ public enum AppShortcutsBuilder {
     shortcuts.flatMap(\.self)
   }
 }
+
+/// Words that have Siri perform an intent; they name the app (Apple, App Intents).
+public struct AppShortcutPhrase<Intent: AppIntent>: Hashable, Sendable,
+  ExpressibleByStringInterpolation
+{
+  /// The words, with `${applicationName}` and `${parameter}` where names and values come to stand.
+  let text: String
+
+  public init(stringLiteral value: String) { text = value }
+
+  public init(stringInterpolation: StringInterpolation) { text = stringInterpolation.text }
+
+  /// How a phrase is put together.
+  public struct StringInterpolation: StringInterpolationProtocol {
+    fileprivate var text = ""
+
+    public init(literalCapacity: Int, interpolationCount: Int) {
+      text.reserveCapacity(literalCapacity)
+    }
+
+    public mutating func appendLiteral(_ literal: String) { text += literal }
+
+    /// Puts in a name that is known when the phrase is said.
+    public mutating func appendInterpolation(_ token: AppShortcutPhraseToken) {
+      text += "${\(token)}"
+    }
+
+    /// Puts in a parameter's value, such as `\(\.$place)`.
+    public mutating func appendInterpolation<Value>(
+      _ parameter: KeyPath<Intent, IntentParameter<Value>>
+    ) {
+      text += "${parameter}"
+    }
+  }
+}
+
+/// A name that is known when a phrase is said (Apple, App Intents).
+public enum AppShortcutPhraseToken: Hashable, Sendable {
+  /// The app's name.
+  case applicationName
+}
+
+/// What tells the system of an app's shortcuts (Apple, App Intents).
+public protocol AppShortcutsProvider {
+  /// The shortcuts.
+  @AppShortcutsBuilder static var appShortcuts: [AppShortcut] { get }
+
+  /// The colour behind them; blue unless given (our choice: Apple takes one from the app's icon).
+  static var shortcutTileColor: ShortcutTileColor { get }
+}
+
+extension AppShortcutsProvider {
+  public static var shortcutTileColor: ShortcutTileColor { .blue }
+
+  /// Has the system read the values again that phrases can name.
+  ///
+  /// Phrases here name no values, so there is nothing to read.
+  public static func updateAppShortcutParameters() {}
+}
+
+/// The colour behind an app's shortcuts (Apple, App Intents).
+@nonexhaustive
+public enum ShortcutTileColor: Hashable, Sendable, CaseIterable {
+  case blue
+  case grape
+  case grayBlue
+  case grayBrown
+  case grayGreen
+  case lightBlue
+  case lime
+  case navy
+  case orange
+  case pink
+  case purple
+  case red
+  case tangerine
+  case teal
+  case yellow
+}
+
+/// A package whose intents an app has as its own (Apple, App Intents).
+public protocol AppIntentsPackage {
+  /// The packages that it takes intents from in turn; none unless given.
+  static var includedPackages: [any AppIntentsPackage.Type] { get }
+}
+
+extension AppIntentsPackage {
+  public static var includedPackages: [any AppIntentsPackage.Type] { [] }
+}

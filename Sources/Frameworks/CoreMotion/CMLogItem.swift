@@ -1,4 +1,5 @@
 @_exported public import Foundation
+public import Foundation
 import FoundationAdditions
 
 /// A reading of a motion sensor (Apple, CMLogItem).
@@ -27,4 +28,50 @@ open class CMLogItem: NSObject, NSSecureCoding, NSCopying {
 
   /// The item itself, as it never changes.
   open func copy(with zone: NSZone? = nil) -> Any { self }
+}
+
+/// An acceleration and when it was measured (Apple, CMAccelerometerData).
+public class CMAccelerometerData: CMLogItem {
+  /// The acceleration with gravity, in units of gravity.
+  public let acceleration: CMAcceleration
+
+  /// A reading, taken that many seconds after the device's boot.
+  package init(acceleration: CMAcceleration, timestamp: TimeInterval) {
+    self.acceleration = acceleration
+    super.init(timestamp: timestamp)
+  }
+
+  public required init?(coder: NSCoder) {
+    guard let value = coder.decodeThree("acceleration") else { return nil }
+    acceleration = CMAcceleration(x: value.x, y: value.y, z: value.z)
+    super.init(coder: coder)
+  }
+
+  public override func encode(with coder: NSCoder) {
+    super.encode(with: coder)
+    coder.encode(acceleration.x, acceleration.y, acceleration.z, as: "acceleration")
+  }
+}
+
+/// A rotation rate as a gyroscope measured it, and when (Apple, CMGyroData).
+public class CMGyroData: CMLogItem {
+  /// The rotation rate, in radians per second.
+  public let rotationRate: CMRotationRate
+
+  /// A reading, taken that many seconds after the device's boot.
+  package init(rotationRate: CMRotationRate, timestamp: TimeInterval) {
+    self.rotationRate = rotationRate
+    super.init(timestamp: timestamp)
+  }
+
+  public required init?(coder: NSCoder) {
+    guard let value = coder.decodeThree("rotationRate") else { return nil }
+    rotationRate = CMRotationRate(x: value.x, y: value.y, z: value.z)
+    super.init(coder: coder)
+  }
+
+  public override func encode(with coder: NSCoder) {
+    super.encode(with: coder)
+    coder.encode(rotationRate.x, rotationRate.y, rotationRate.z, as: "rotationRate")
+  }
 }

@@ -14,8 +14,7 @@
     }
 
     /// Notifications as an asynchronous sequence (Apple, NotificationCenter.Notifications).
-    public final class Notifications: AsyncSequence, @unchecked Sendable {
-      // `@unchecked Sendable`: nothing changes, and a center guards itself.
+    public final class Notifications: AsyncSequence, Sendable {
       /// Notifications.
       public typealias Element = Notification
 

@@ -2,10 +2,11 @@
   import Glibc
 
   /// A lock of the C library, which the kernel makes virtual inside a world.
-  ///
-  /// `@unchecked Sendable`: the C library guards the mutex itself, and its address never changes.
-  package final class ThreadLock: @unchecked Sendable {
-    private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  package final class ThreadLock: Sendable {
+    // The C library guards the mutex itself, and its address never changes.
+    nonisolated(unsafe) private let mutex: UnsafeMutablePointer<pthread_mutex_t> = .allocate(
+      capacity: 1
+    )
 
     /// A lock; a recursive one may be locked again by the thread that holds it.
     package init(isRecursive: Bool = false) {

@@ -1,4 +1,5 @@
 public import simd
+import PortableNumbers
 
 /// A turn in space (Apple, Rotation3D).
 public struct Rotation3D: Hashable, Codable, Sendable, Rotatable3D, CustomStringConvertible {
@@ -89,4 +90,165 @@ public struct Rotation3D: Hashable, Codable, Sendable, Rotatable3D, CustomString
   }
 
   public static func *= (left: inout Rotation3D, right: Rotation3D) { left = left * right }
+}
+
+extension Rotation3D {
+  /// The turns about three fixed axes, in their order; none if the order is unknown (our choice).
+  public init(eulerAngles: EulerAngles) {
+    let x = simd_quatd(angle: eulerAngles.angles.x, axis: simd_double3(1, 0, 0))
+    let y = simd_quatd(angle: eulerAngles.angles.y, axis: simd_double3(0, 1, 0))
+    let z = simd_quatd(angle: eulerAngles.angles.z, axis: simd_double3(0, 0, 1))
+    switch eulerAngles.order {
+    case .xyz: self.init(z * y * x)
+    case .zxy: self.init(y * x * z)
+    default: self.init()
+    }
+  }
+
+  /// The turns about three fixed axes that it is made of.
+  ///
+  /// The middle one is from -π/2 to π/2. At these two, the others can't be told apart: the one about z
+  /// is 0 then (our choice).
+  public func eulerAngles(order: EulerAngles.Order) -> EulerAngles {
+    let (x, y, z, w) = (vector.x, vector.y, vector.z, vector.w)
+    var angles = simd_double3.zero
+    // The numbers are those of the turn's matrix.
+    switch order {
+    case .xyz:
+      let (run, rise) = (1 - 2 * (y * y + z * z), 2 * (x * y + w * z))
+      let middle = (run * run + rise * rise).squareRoot()
+      angles.y = PortableMath.atan2(2 * (w * y - x * z), middle)
+      if middle > Self.locked {
+        angles.x = PortableMath.atan2(2 * (y * z + w * x), 1 - 2 * (x * x + y * y))
+        angles.z = PortableMath.atan2(rise, run)
+      } else {
+        angles.x = 2 * PortableMath.atan2(x, w)
+      }
+    case .zxy:
+      let (run, rise) = (1 - 2 * (x * x + z * z), 2 * (x * y + w * z))
+      let middle = (run * run + rise * rise).squareRoot()
+      angles.x = PortableMath.atan2(2 * (w * x - y * z), middle)
+      if middle > Self.locked {
+        angles.y = PortableMath.atan2(2 * (x * z + w * y), 1 - 2 * (x * x + y * y))
+        angles.z = PortableMath.atan2(rise, run)
+      } else {
+        angles.y = 2 * PortableMath.atan2(y, w)
+      }
+    default: break
+    }
+    return EulerAngles(angles: angles, order: order)
+  }
+
+  /// The cosine of the middle angle below which the other two are taken for one.
+  private static let locked = 1e-9
+
+  /// The turn that brings z to a direction, and y as near as can be to another.
+  ///
+  /// Along `up` itself it is the shortest turn from z (our choice). Source: Apple, Spatial: z is
+  /// forward.
+  public init(forward: Vector3D, up: Vector3D = .up) {
+    let z = forward.normalized
+    let side = up.normalized.cross(z)
+    guard side.length > 1e-9 else {
+      self = Vector3D.forward.rotation(to: forward)
+      return
+    }
+    let x = side.normalized
+    self.init(x: x, y: z.cross(x), z: z)
+  }
+
+  /// The turn that brings z to the direction from one place to another.
+  public init(position: Point3D = .zero, target: Point3D, up: Vector3D = .up) {
+    self.init(forward: target - position, up: up)
+  }
+
+  /// The turn that brings the axes here; each is of length 1 and at right angles to the others.
+  private init(x: Vector3D, y: Vector3D, z: Vector3D) {
+    // Four times the square of each part: from the largest, the others are found without loss.
+    let squares = (
+      x: 1 + x.x - y.y - z.z,
+      y: 1 - x.x + y.y - z.z,
+      z: 1 - x.x - y.y + z.z,
+      real: 1 + x.x + y.y + z.z
+    )
+    let parts: simd_double4 =
+      switch max(squares.x, squares.y, squares.z, squares.real) {
+      case squares.real: simd_double4(y.z - z.y, z.x - x.z, x.y - y.x, squares.real)
+      case squares.x: simd_double4(squares.x, y.x + x.y, z.x + x.z, y.z - z.y)
+      case squares.y: simd_double4(y.x + x.y, squares.y, z.y + y.z, z.x - x.z)
+      default: simd_double4(z.x + x.z, z.y + y.z, squares.z, x.y - y.x)
+      }
+    self.init(simd_quatd(vector: parts).normalized)
+  }
+
+  /// Which way round to turn from one turn to another (Apple, Rotation3D.SlerpPath).
+  public enum SlerpPath: Hashable, Sendable {
+    /// As the quaternions are: they tell a long way from a short one.
+    case automatic
+    case shortest
+    case longest
+  }
+
+  /// The turn a part of the way from one to another, at a steady speed.
+  ///
+  /// - Parameters:
+  ///   - start: The turn at 0.
+  ///   - end: The turn at 1.
+  ///   - part: From 0 to 1.
+  ///   - path: Which way round.
+  /// - Returns: The turn there.
+  public static func slerp(
+    from start: Rotation3D,
+    to end: Rotation3D,
+    t part: Double,
+    along path: SlerpPath = .shortest
+  ) -> Rotation3D {
+    let isNear = simd_dot(start.quaternion, end.quaternion) >= 0
+    let isLong =
+      switch path {
+      case .automatic: !isNear
+      case .shortest: false
+      case .longest: true
+      }
+    let slerp = isLong ? simd_slerp_longest : simd_slerp
+    return Rotation3D(slerp(start.quaternion, end.quaternion, part))
+  }
+}
+
+/// What something turns about; its length doesn't matter (Apple, RotationAxis3D).
+public struct RotationAxis3D: Primitive3D {
+  public var x: Double
+  public var y: Double
+  public var z: Double
+
+  public init(x: Double = 0, y: Double = 0, z: Double = 0) {
+    self.x = x
+    self.y = y
+    self.z = z
+  }
+
+  public init<Number: BinaryFloatingPoint>(x: Number, y: Number, z: Number) {
+    self.init(x: Double(x), y: Double(y), z: Double(z))
+  }
+
+  public init(_ xyz: simd_double3) { self.init(x: xyz.x, y: xyz.y, z: xyz.z) }
+
+  /// The axis in the direction of a vector.
+  public init(_ vector: Vector3D) { self.init(vector.vector) }
+
+  /// Its numbers.
+  public var vector: simd_double3 {
+    get { simd_double3(x, y, z) }
+    set { self = RotationAxis3D(newValue) }
+  }
+
+  public var description: String { "(x: \(x), y: \(y), z: \(z))" }
+
+  public static let x = RotationAxis3D(x: 1)
+  public static let y = RotationAxis3D(y: 1)
+  public static let z = RotationAxis3D(z: 1)
+  public static let xy = RotationAxis3D(x: 1, y: 1)
+  public static let yz = RotationAxis3D(y: 1, z: 1)
+  public static let xz = RotationAxis3D(x: 1, z: 1)
+  public static let xyz = RotationAxis3D(x: 1, y: 1, z: 1)
 }

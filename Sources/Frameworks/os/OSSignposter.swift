@@ -1,4 +1,4 @@
-import FoundationAdditions
+import Synchronization
 
 /// Marks intervals and events for Instruments (Apple, OSSignposter).
 ///
@@ -187,16 +187,8 @@ public func os_signpost(
 ) {}
 
 /// The numbers that a signposter has given.
-///
-/// `@unchecked Sendable`: the lock guards the number.
-private final class Numbers: @unchecked Sendable {
-  private let lock = ThreadLock()
-  private var last: UInt64 = 0
+private final class Numbers: Sendable {
+  private let last = Atomic<UInt64>(0)
 
-  func next() -> UInt64 {
-    lock.withLock {
-      last += 1
-      return last
-    }
-  }
+  func next() -> UInt64 { last.wrappingAdd(1, ordering: .relaxed).newValue }
 }

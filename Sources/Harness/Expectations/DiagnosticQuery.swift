@@ -46,9 +46,10 @@ extension NamedExpectation {
     needs: [
       Expectation.Need(
         """
-        select 1 from participants where outcome in ('lived the study', 'app terminated')
+        select 1 from participants join app_events using (participant)
+        where event = 'launched' and outcome in ('lived the study', 'app terminated')
         """,
-        missing: "nobody's world came to its end, where the last mistakes show"
+        missing: "no participant launched the app and completed, when the last mistakes show"
       )
     ]
   )

@@ -85,7 +85,7 @@ extension NamedExpectation {
     query: """
       select participant, sequence, at_s, detail
       from dock_events
-      where event = 'undocked' and detail <> 'taken off'
+      where event = 'undocked' and cause is not 'taken off'
       order by participant, sequence
       """,
     needs: [

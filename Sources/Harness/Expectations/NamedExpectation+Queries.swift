@@ -2,6 +2,8 @@ extension NamedExpectation {
   /// How long SensorKit holds what a sensor recorded before it hands it over, as SQL, in seconds.
   ///
   /// Apple, SRSensorReader: 24 hours; that faceMetrics waits 7 days is known from a client alone.
+  // This SQL repeats SensorKit's `DeliveryWindow` on purpose: the expectations are an oracle of their own, which must not
+  // share a mistake with the code that they judge.
   // Records of deletions are no samples: they are neither held, nor recorded, nor do they expire.
   private static let hold = "case sensor when 'faceMetrics' then 7 * 86400 else 86400 end"
 

@@ -109,7 +109,7 @@ private struct FindingReport: Encodable {
   func encode(to encoder: any Encoder) throws {
     var object = encoder.container(keyedBy: CodingKeys.self)
     try object.encode(finding.rule, forKey: .rule)
-    try object.encode(finding.severity, forKey: .severity)
+    try object.encode(finding.severity.rawValue, forKey: .severity)
     try object.encode(finding.participants, forKey: .participants)
     try object.encode(finding.times, forKey: .times)
     try object.encode(finding.first, forKey: .first)

@@ -1,8 +1,8 @@
 /// A value that cannot be read as the type of its column.
 package struct Unreadable: Error {}
 
-/// The type of a property of a row: `String`, `Int`, `Double`, `Bool`, a ``Word``, or one of these that
-/// can be nil.
+/// The type of a property of a row: `String`, `Int`, `Double`, `Bool`, a ``Word``, ``Names``, or one of these
+/// that can be nil.
 package protocol ColumnValue: Hashable, Sendable {
   /// The type of the column in SQL.
   static var kind: Column.Kind { get }
@@ -43,7 +43,28 @@ package enum StoredCell: Sendable {
 }
 
 /// A property that is one of a few texts.
-package protocol Word: ColumnValue, RawRepresentable<String>, CaseIterable {}
+package protocol Word: ColumnValue, RawRepresentable<String>, CaseIterable,
+  CustomStringConvertible
+{}
+
+/// Names in one column, separated by spaces; no name has a space in it.
+package struct Names: ColumnValue, ExpressibleByArrayLiteral, CustomStringConvertible {
+  /// The names, in their order.
+  package var list: [String]
+
+  package init(_ list: [String]) { self.list = list }
+  package init(arrayLiteral names: String...) { list = names }
+
+  /// The names as the column holds them.
+  package var description: String { list.joined(separator: " ") }
+
+  package static var kind: Column.Kind { .text }
+  package static var stored: StoredCell { .other { .text($0.load(as: Self.self).description) } }
+
+  package static func read(_ cell: Value) throws(Unreadable) -> Names {
+    Names(try String.read(cell).split(separator: " ").map(String.init))
+  }
+}
 
 extension ColumnValue {
   package static var isNullable: Bool { false }
@@ -91,6 +112,9 @@ extension Bool: ColumnValue {
 }
 
 extension Word {
+  /// The text that the column holds.
+  package var description: String { rawValue }
+
   package static var kind: Column.Kind { .text }
   package static var words: [String]? { allCases.map(\.rawValue) }
   package static var stored: StoredCell { .other { .text($0.load(as: Self.self).rawValue) } }

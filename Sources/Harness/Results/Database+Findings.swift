@@ -15,7 +15,7 @@ extension Database {
       """
     )
     return rows.compactMap { row in
-      guard case .text(let rule) = row[0], case .text(let severity) = row[1],
+      guard case .text(let rule) = row[0], let severity = try? DiagnosticRow.Severity.read(row[1]),
         case .integer(let participants) = row[2], case .integer(let times) = row[3],
         case .real(let first) = row[4], case .text(let participant) = row[5],
         case .text(let message) = row[6], case .text(let hint) = row[7]

@@ -43,6 +43,7 @@ package final class Database {
   ///   version other than ``Schema/version``.
   package init(readingResultsAt path: String) throws(ResultsError) {
     try Files.requireFile(path)
+    try Files.requireCompanions(of: path)
     handle = try Self.open(Self.name(of: path), flags: SQLITE_OPEN_READONLY, path: path)
     self.path = path
     try requireResults()

@@ -1,4 +1,5 @@
 import Foundation
+import SQLiteFiles
 
 /// The few things that results and reports ask of the file system.
 enum Files {
@@ -23,6 +24,18 @@ enum Files {
         path: path
       )
     }
+  }
+
+  /// Refuses a database beside which something has the name of a file that SQLite opens with it, and
+  /// is not a file.
+  static func requireCompanions(of path: String) throws(ResultsError) {
+    guard let companion = CompanionFile.irregular(of: path) else { return }
+    throw ResultsError(
+      .notResults,
+      "this is not a file, and SQLite reads it together with the results file",
+      hint: "move it away",
+      path: companion.path
+    )
   }
 
   /// How many bytes a file has.

@@ -3,8 +3,8 @@ package struct Finding: Hashable, Sendable {
   /// What kind it is, such as `no-delegate`.
   package var rule: String
 
-  /// How much it matters: 'mistake' or 'advice'.
-  package var severity: String
+  /// How much it matters.
+  package var severity: DiagnosticRow.Severity
 
   /// With how many participants it was found.
   package var participants: Int
@@ -24,7 +24,7 @@ package struct Finding: Hashable, Sendable {
 
   package init(
     rule: String,
-    severity: String,
+    severity: DiagnosticRow.Severity,
     participants: Int,
     times: Int,
     first: Seconds,
@@ -43,5 +43,5 @@ package struct Finding: Hashable, Sendable {
   }
 
   /// Whether it is a mistake, and no mere advice.
-  package var isMistake: Bool { severity == "mistake" }
+  package var isMistake: Bool { severity == .mistake }
 }

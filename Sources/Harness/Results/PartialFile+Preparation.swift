@@ -12,7 +12,8 @@ extension PartialFile {
         .inTheWay,
         "something that is not a results file of TrialRun has that name",
         hint: "move it away, or choose another folder",
-        path: path
+        // The file itself, or one that SQLite opens with it.
+        path: error.path ?? path
       )
     }
   }

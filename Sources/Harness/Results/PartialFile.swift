@@ -1,4 +1,5 @@
 import CSQLite
+import SQLiteFiles
 
 /// The file beside a results file in which results are written until they are whole.
 ///
@@ -33,7 +34,9 @@ final class PartialFile {
     self.path = path
     let name = Self.name(beside: path)
     // Fail now, before any participant runs, if a file of another program is in the way.
-    try Files.requireOwn(Self.whole(beside: path))
+    for file in [Self.whole(beside: path), name] {
+      for suffix in [""] + CompanionFile.suffixes { try Files.requireOwn(file + suffix) }
+    }
     var replaced = 0
     // More than once only where it was there, or where its last holder removed it at this moment.
     for _ in 0..<10 {

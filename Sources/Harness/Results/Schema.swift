@@ -40,7 +40,7 @@ package enum TableID: Int, CaseIterable, Hashable, Sendable {
 /// A change to a table, however small, is a new ``version``: readers refuse what they don't know.
 package enum Schema {
   /// Version of the tables, kept in the file as `user_version`.
-  package static let version = 6
+  package static let version = 7
 
   /// Mark of a results file, kept in it as `application_id`: "TRun" in ASCII.
   package static let applicationID = 0x5452_756E

@@ -1,23 +1,30 @@
 import Foundation
 import Results
+import ScenarioWorlds
 import Scenarios
+import StudyOutcomes
 import Workers
+import WorldProcesses
 
 extension StudyRun {
-  /// Has worlds lived, and hands on what came of each, in the order of their positions.
+  /// Runs participants' worlds, and passes on their records in the order of their positions.
   ///
-  /// - Returns: A worker that is left over and has nothing to do, if there is one.
+  /// - Parameters:
+  ///   - positions: The participants' positions in the cohort, from 0.
+  ///   - receive: Receives each record.
+  /// - Returns: An idle worker, if one is left.
+  /// - Throws: What `receive` throws, or why there are no workers.
   func forEachRecord(
     of positions: Range<Int>,
-    _ take: (ParticipantRecord) throws -> Void
+    _ receive: (ParticipantRecord) throws -> Void
   ) throws -> SingleWorker? {
     guard !positions.isEmpty else { return nil }
-    let phones = PhoneFolders(options)
-    let lives = lives(phones)
+    let phones = PhoneFolders(withResultsIn: options.folder)
+    let runs = runs(phones)
     guard options.isolation != .caller else {
       for position in positions {
         if let signal = Interruption.signal { throw WorkerPool.Trouble.interrupted(signal) }
-        try take(lives[position].live())
+        try receive(runs[position].live())
       }
       return nil
     }
@@ -25,7 +32,16 @@ extension StudyRun {
     let pool = WorkerPool(
       WorkerPool.Settings(
         jobs: options.jobs ?? ProcessInfo.processInfo.activeProcessorCount,
-        task: WorkerTask(scenario, options, app: app, appType: type, phones: phones).bytes,
+        task: WorkerTask(
+          scenario,
+          seed: seed,
+          participants: options.participants,
+          only: options.only,
+          app: app,
+          appType: type,
+          phones: phones,
+          server: options.server
+        ).bytes,
         alone: isolation == .process,
         twice: options.twice,
         work: scenario.limits.realTime,
@@ -34,12 +50,12 @@ extension StudyRun {
       ),
       positions: positions
     )
-    return try pool.run { position, outcome in try take(lives[position].record(of: outcome)) }
+    return try pool.run { position, outcome in try receive(runs[position].record(of: outcome)) }
   }
 
-  /// Everybody's lives, with their phones' files in those folders.
-  func lives(_ phones: PhoneFolders) -> Lives {
-    Lives(
+  /// The runs of all participants, with their phones' files in those folders.
+  func runs(_ phones: PhoneFolders) -> ParticipantRuns {
+    ParticipantRuns(
       scenario: scenario,
       seed: seed,
       app: app,
@@ -52,25 +68,5 @@ extension StudyRun {
   private var isolation: StudyOptions.Isolation {
     options.isolation ?? scenario.app.isolation.map(StudyOptions.Isolation.init)
       ?? (app.isBuiltIn ? .worker : .process)
-  }
-}
-
-extension ParticipantRun {
-  /// What a pool says came of the life.
-  fileprivate func record(of outcome: WorkerPool.Outcome) throws(WorkerPool.Trouble)
-    -> ParticipantRecord
-  {
-    switch outcome {
-    case .lost(let end):
-      return crashed(at: nil, steps: 0, reason: .lost(end))
-    case .lived(let life, let again):
-      guard var record = ParticipantRecord(life) else {
-        throw .noWorkers("a worker says what makes no sense")
-      }
-      if let again {
-        record.difference = LivesDifference(of: member.name, life, again)
-      }
-      return record
-    }
   }
 }

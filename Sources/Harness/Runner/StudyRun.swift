@@ -1,9 +1,12 @@
-package import Expectations
+import Expectations
 import Foundation
 import Results
+package import ScenarioWorlds
 package import Scenarios
+package import StudyOutcomes
 import VirtualTime
 import Workers
+import WorldProcesses
 
 /// One run of a scenario: every participant's world, the results, the verdict.
 package struct StudyRun {
@@ -24,6 +27,18 @@ package struct StudyRun {
   let app: RegisteredApp
   let cohort: Cohort
   private let expectations: [Expectation]
+
+  /// Checks that the run is limited to one participant, as a debugger wants it.
+  ///
+  /// - Throws: ``RunError/Code/unknownParticipant`` with the name of one participant.
+  package func requireOneParticipant() throws(RunError) {
+    guard cohort.count > 1 else { return }
+    throw RunError(
+      .unknownParticipant,
+      "\(options.only.joined(separator: " ")) stands for \(cohort.count) participants, and one is needed",
+      hint: "name one of them, as \(cohort[0].name)"
+    )
+  }
 
   /// The seed that it runs under.
   var seed: UInt64 { options.seed ?? scenario.seed }
@@ -47,51 +62,7 @@ package struct StudyRun {
     self.scenario = scenario
     self.options = options
     cohort = try Cohort(of: scenario, total: options.participants, only: options.only)
-    expectations = try Self.expectations(of: scenario)
-  }
-
-  /// The expectations of a scenario, their queries checked.
-  ///
-  /// - Throws: What is wrong with the first query that is wrong, at its place.
-  package static func expectations(of scenario: Scenario) throws(RunError) -> [Expectation] {
-    var result: [Expectation] = []
-    let diagnostics = scenario.expectations.compactMap(\.diagnostic)
-    for wanted in scenario.expectations {
-      let place = (wanted.queryLocation ?? wanted.location).description
-      do throws(ExpectationError) {
-        let expectation =
-          if let query = wanted.query {
-            Expectation(
-              that: wanted.sentence,
-              query: query,
-              demand: wanted.demand == .someRows ? .someRows : .noRows,
-              needs: wanted.needs.map { needs in
-                [
-                  Expectation.Need(
-                    needs,
-                    missing: "what it needs is not there: the query of 'needs rows' found nothing",
-                    place: wanted.needsLocation?.description
-                  )
-                ]
-              } ?? [],
-              place: place
-            )
-          } else if let diagnostic = wanted.diagnostic {
-            Expectation(
-              that: wanted.sentence,
-              query: DiagnosticQuery.finding(diagnostic, butFor: diagnostics),
-              place: place
-            )
-          } else {
-            try NamedExpectation.named(wanted.sentence, at: place).expectation(at: place)
-          }
-        try Judge.check(expectation)
-        result.append(expectation)
-      } catch {
-        throw RunError(.expectation, error.message, hint: error.hint, place: error.place)
-      }
-    }
-    return result
+    expectations = try Expectation.all(of: scenario)
   }
 
   /// Lives every participant's world and judges what happened; of a shard nothing is judged.
@@ -122,8 +93,8 @@ package struct StudyRun {
   private func live(
     recordingWith writer: ResultsWriter,
     _ report: (News) -> Void
-  ) throws -> (differences: [LivesDifference], worker: SingleWorker?) {
-    var differences: [LivesDifference] = []
+  ) throws -> (differences: [RunDifference], worker: SingleWorker?) {
+    var differences: [RunDifference] = []
     let all = positions
     var days = 0.0
     let worker: SingleWorker?

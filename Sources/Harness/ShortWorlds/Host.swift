@@ -51,7 +51,7 @@ extension ShortWorld {
   }
 
   /// Takes the phone off the network, as in flight mode, or puts it back on.
-  public func setOffline(_ isOffline: Bool) { network.isInFlightMode = isOffline }
+  public func setOffline(_ isOffline: Bool) { network?.isInFlightMode = isOffline }
 }
 
 extension [ShortWorld.Host] {

@@ -1,5 +1,6 @@
 import BackgroundTasks
 import Foundation
+import ParticipantWorlds
 import Participants
 import Phones
 import Routines
@@ -28,7 +29,7 @@ import VirtualTime
 public final class ShortWorld {
   let world: World
   let phone: Phone
-  let network: PhoneNetwork
+  let network: PhoneNetwork?
   let launcher: Launcher
   let witness: Witness
 
@@ -43,15 +44,14 @@ public final class ShortWorld {
 
   private init(
     _ world: World,
-    _ phone: Phone,
-    _ network: PhoneNetwork,
+    _ participant: ParticipantWorld,
     _ launcher: Launcher,
     _ witness: Witness,
     _ sensors: Set<SRSensor>
   ) {
     self.world = world
-    self.phone = phone
-    self.network = network
+    phone = participant.phone
+    network = participant.network
     self.launcher = launcher
     self.witness = witness
     self.sensors = sensors
@@ -75,54 +75,33 @@ public final class ShortWorld {
     in setting: Setting = Setting(),
     _ body: @escaping @MainActor @Sendable (ShortWorld) async throws -> Value
   ) async throws -> Value {
-    let meaning = try setting.meaning()
+    let (model, routine) = try setting.meaning()
     return try World.run(seed: setting.seed, startingAt: setting.starts) { world in
       let (launcher, witness) = (await Launcher(), Witness())
       let end = WorldTime(nanoseconds: longest.wholeNanoseconds)
-      let itinerary = Itinerary(startingAt: world.startDate, in: setting.timeZone, until: end)
-      let life = Life(
-        routine: meaning.routine,
-        stream: world.random("life"),
-        firstWeekday: itinerary.firstWeekday
-      )
-      let owner = Participant(
+      var make = ParticipantWorld.Make(
         name: "owner",
         consent: consent.meaning,
-        reconsiders: false,
-        joinsAt: .start,
-        random: world.random("participant"),
-        observe: { _ in }
-      )
-      let days = LivedDays(life: life, itinerary: itinerary)
-      let network = try PhoneNetwork(
-        in: world,
-        PhoneReception(of: days, stream: world.random("reception"), options: .steady),
-        stream: world.random("network")
-      )
-      let hosts = try setting.hosts.directory(in: world)
-      let phone = Phone(
-        in: world,
-        Phone.Make(
-          model: meaning.phone,
-          systemVersion: "26.0",
-          ownerName: "owner",
-          days: days,
-          clock: DeviceClock(offset: .zero, drift: 0, timeZone: setting.timeZone),
-          watches: [],
-          bundles: [.permitting(sensors)],
-          options: SensorKitOptions(),
-          network: network,
-          hosts: hosts,
-          studyEnd: end,
-          system: .driven(byTestThatPermits: setting.backgroundTasks)
+        schedule: ParticipantSchedule(
+          routine: routine,
+          timeZone: setting.timeZone,
+          seed: setting.seed,
+          startingAt: world.startDate,
+          until: end
         ),
-        owner: owner,
-        app: { _ in launcher.launch() },
-        observe: { witness.note($0) }
+        model: model,
+        clock: DeviceClock(offset: .zero, drift: 0, timeZone: setting.timeZone),
+        bundles: [.permitting(sensors)],
+        until: end
       )
-      world.atEnd { phone.endApp() }
-      await phone.openApp("app")
-      return try await body(ShortWorld(world, phone, network, launcher, witness, sensors))
+      make.network = .steady
+      make.hosts = try setting.hosts.directory(in: world)
+      make.system = .driven(byTestThatPermits: setting.backgroundTasks)
+      let participant = ParticipantWorld(in: world, make, app: { _ in launcher.launch() }) { fact in
+        if case .phone(let fact) = fact { witness.note(fact) }
+      }
+      await participant.phone.openApp("app")
+      return try await body(ShortWorld(world, participant, launcher, witness, sensors))
     }
   }
 }

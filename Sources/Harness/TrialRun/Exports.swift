@@ -2,5 +2,7 @@
 // what a scenario says; and worlds that need no scenario.
 @_exported public import Phones
 @_exported public import Runner
+@_exported public import ScenarioWorlds
 @_exported public import Scenarios
 @_exported public import ShortWorlds
+@_exported public import StudyOutcomes

@@ -1,7 +1,10 @@
+import Expectations
 import Foundation
 import Reports
 public import Runner
+public import ScenarioWorlds
 public import Scenarios
+public import StudyOutcomes
 
 /// A scenario that was read and checked, ready to run: the harness as a library.
 ///
@@ -31,9 +34,9 @@ public struct Study: Sendable {
     self.path = path
     self.apps = apps
     scenario = try ScenarioReader(vocabulary: .house(apps: apps)).read(path: path)
-    _ = try StudyRun.expectations(of: scenario)
-    if let error = StudyRun.complaintsAboutAutomations(of: scenario).first { throw error }
-    if let error = StudyRun.complaintsAboutRecordings(of: scenario).first { throw error }
+    _ = try Expectation.all(of: scenario)
+    if let error = scenario.automationErrors.first { throw error }
+    if let error = scenario.recordingErrors().first { throw error }
   }
 
   /// The name of the scenario that a file holds.

@@ -1,7 +1,7 @@
 import Expectations
 import Reports
 import Results
-import Runner
+import StudyOutcomes
 
 /// What came of a study.
 public struct StudyVerdict: Hashable, Sendable {

@@ -1,6 +1,8 @@
 import Foundation
 import Runner
+import ScenarioWorlds
 import Scenarios
+import StudyOutcomes
 public import Testing
 public import TrialRun
 

@@ -63,14 +63,14 @@ final class WorkerProcess {
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
     var environment = ProcessInfo.processInfo.environment
     environment[WorkerEntry.variable] = "\(getpid())"
-    environment["SWIFT_DETERMINISTIC_HASHING"] = livesAgain ? nil : "1"
+    environment[WorldEnvironment.hashing.name] = livesAgain ? nil : WorldEnvironment.hashing.value
     if livesAgain {
       // What an app sees of the machine shows as a difference.
       environment.merge(Self.otherMachine) { _, other in other }
       trialrun_begin_in(&actions, "/")
     }
-    // Where an app crashes is looked up by the worker.
-    if environment["SWIFT_BACKTRACE"] == nil { environment["SWIFT_BACKTRACE"] = "enable=no" }
+    let backtrace = WorldEnvironment.backtrace
+    if environment[backtrace.name] == nil { environment[backtrace.name] = backtrace.value }
     var words = CommandLine.arguments.map { strdup($0) } + [nil]
     var variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { for text in words + variables { free(text) } }

@@ -48,13 +48,47 @@ static bool has_room(void) { return record->count < TRIALRUN_CRASH_DEPTH; }
 // An asynchronous function marks its frame, and keeps its context below it: there its callers are found.
 static const uintptr_t async_frame = (uintptr_t)1 << 60;
 
+// Reads where the asynchronous functions go on that await one another, from a context outwards.
+static uint32_t read_awaiting(uintptr_t context, uintptr_t *addresses, uint32_t room) {
+  uintptr_t words[2];
+  uint32_t count = 0;
+  for (; context && count < room; context = words[0]) {
+    if (context % sizeof(uintptr_t) != 0 || !peek(context, words) || !words[1]) break;
+    addresses[count++] = words[1];
+  }
+  return count;
+}
+
 static void note_awaiting(uintptr_t frame) {
   uintptr_t words[2];
   if (!peek(frame - sizeof(uintptr_t), words)) return;
-  for (uintptr_t context = words[0]; context && has_room(); context = words[0]) {
-    if (context % sizeof(uintptr_t) != 0 || !peek(context, words) || !words[1]) return;
-    add(words[1]);
+  record->count += read_awaiting(words[0], record->addresses + record->count,
+                                 TRIALRUN_CRASH_DEPTH - record->count);
+}
+
+uint32_t trialrun_resume_points(const void *task, uintptr_t *addresses, uint32_t room) {
+  // Where the runtime keeps the function that a task goes on with, and after it that function's context
+  // (Swift's public source, ABI/Task.h).
+  enum { RESUME_TASK = 56 };
+  uintptr_t words[2];
+  if (room == 0 || !peek((uintptr_t)task + RESUME_TASK, words) || !words[0]) return 0;
+  addresses[0] = words[0];
+  return 1 + read_awaiting(words[1], addresses + 1, room - 1);
+}
+
+uint32_t trialrun_work_functions(const struct trialrun_work *work, uintptr_t addresses[2]) {
+  // A block's function stands behind its class and flags; a block of Swift's holds its closure behind the header.
+  enum { INVOKE = 16, CLOSURE = 32 };
+  const void *block = work->is_block ? work->argument : work->block;
+  uint32_t count = 0;
+  if (!block) {
+    addresses[count++] = (uintptr_t)work->function;
+    return count;
   }
+  uintptr_t words[2];
+  if (peek((uintptr_t)block + INVOKE, words) && words[0]) addresses[count++] = words[0];
+  if (peek((uintptr_t)block + CLOSURE, words) && words[0]) addresses[count++] = words[0];
+  return count;
 }
 
 // Notes the callers of a function that has a frame.

@@ -42,6 +42,12 @@ void trialrun_enqueue_at(void *world, struct trialrun_work work, int64_t instant
 void trialrun_enqueue_after_group(void *world, struct trialrun_work work, object_t group);
 void trialrun_group_is_empty(void *world, object_t group);
 
+// Whether an object of Dispatch's is a source that was made in a world.
+bool trialrun_is_source(object_t object);
+
+// Lets a queue that was made inactive begin its work.
+void trialrun_activate_queue(struct trialrun_context *context, object_t queue);
+
 // Runs work on the main queue and waits for its end; takes it over.
 void trialrun_run_on_main(void *world, struct trialrun_work work);
 

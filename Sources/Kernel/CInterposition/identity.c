@@ -151,3 +151,16 @@ LOOK_UP(struct passwd, getpwuid, getpwuid_r, uid_t, key == own->user_number, use
 LOOK_UP(struct passwd, getpwnam, getpwnam_r, const char *, strcmp(key, own->user_name) == 0, user)
 LOOK_UP(struct group, getgrgid, getgrgid_r, gid_t, key == own->user_number, group)
 LOOK_UP(struct group, getgrnam, getgrnam_r, const char *, strcmp(key, own->user_name) == 0, group)
+
+// The machine's name outside of worlds, which is another one in a process that runs worlds for the
+// second time: so what an app sees of the machine shows as a difference between the two runs.
+static char other_host[64];
+
+__attribute__((constructor)) static void read_other_host(void) {
+  const char *name = getenv("TRIALRUN_HOST");
+  if (!name) return;
+  strncpy(other_host, name, sizeof other_host - 1);
+  unsetenv("TRIALRUN_HOST");
+}
+
+const char *trialrun_other_host(void) { return *other_host ? other_host : NULL; }

@@ -62,3 +62,8 @@ bool trialrun_is_within(const void *address, enum trialrun_library library) {
   return dladdr(address, &of_address) != 0 && dladdr(dlsym(RTLD_NEXT, function), &of_library) != 0
          && of_address.dli_fbase == of_library.dli_fbase;
 }
+
+const char *trialrun_image_of(const void *address) {
+  Dl_info info;
+  return dladdr(address, &info) != 0 ? info.dli_fname : NULL;
+}

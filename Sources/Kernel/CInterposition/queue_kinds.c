@@ -1,6 +1,8 @@
-// What Dispatch's own objects say of themselves: which queues run one block at a time.
+// What Dispatch's own objects say of themselves: which queues run one block at a time, and which are
+// made inactive.
 #define _GNU_SOURCE
 #include "dispatch.h"
+#include <dlfcn.h>
 
 // Where a queue keeps what, as the library tells debuggers.
 extern const struct {
@@ -56,4 +58,49 @@ bool trialrun_is_barrier(const struct block *block) {
   const struct work_item *item = (const struct work_item *)block;
   return (void *)block->invoke == _dispatch_block_special_invoke && item->magic == 0xd159b10c
          && (item->flags & 1);
+}
+
+// An initially inactive queue is one that is held back until it is activated.
+static __thread bool wants_inactive;
+static const char inactive;
+
+extern void dispatch_queue_set_specific(object_t queue, const void *key, void *value,
+                                        void (*destructor)(void *));
+extern void *dispatch_queue_get_specific(object_t queue, const void *key);
+
+object_t dispatch_queue_attr_make_initially_inactive(object_t attributes) {
+  NEXT(object_t(object_t), dispatch_queue_attr_make_initially_inactive);
+  if (!trialrun_current_context) return next(attributes);
+  // Dispatch's queue itself is active: it never has any work.
+  wants_inactive = true;
+  return attributes;
+}
+
+static object_t hold_back(object_t queue) {
+  struct trialrun_context *context = trialrun_current_context;
+  if (!context || !wants_inactive) return queue;
+  wants_inactive = false;
+  struct trialrun_work work = trialrun_work_for(queue, false);
+  dispatch_queue_set_specific(queue, &inactive, work.owner, NULL);
+  trialrun_suspend(context->world, work);
+  return queue;
+}
+
+object_t dispatch_queue_create(const char *label, object_t attributes) {
+  NEXT(object_t(const char *, object_t), dispatch_queue_create);
+  return hold_back(next(label, attributes));
+}
+
+object_t dispatch_queue_create_with_target(const char *label, object_t attributes,
+                                           object_t target) {
+  NEXT(object_t(const char *, object_t, object_t), dispatch_queue_create_with_target);
+  return hold_back(next(label, attributes, target));
+}
+
+void trialrun_activate_queue(struct trialrun_context *context, object_t queue) {
+  struct trialrun_work work = {.queue = queue,
+                               .owner = dispatch_queue_get_specific(queue, &inactive)};
+  if (!work.owner) return;
+  dispatch_queue_set_specific(queue, &inactive, NULL, NULL);
+  trialrun_resume(context->world, work);
 }

@@ -1,7 +1,7 @@
 // Dispatch's timers and user-data sources inside a world. Dispatch's own wait on a thread of the
 // process; these are made here, and their handlers are work for their queues.
 #define _GNU_SOURCE
-#include "sources.h"
+#include "dispatch.h"
 #include <dlfcn.h>
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -102,6 +102,7 @@ static void enqueue(struct source *source, function_t function) {
   struct trialrun_work work = trialrun_work_for(source->queue, false);
   work.function = function;
   work.argument = source;
+  work.block = source->event.block;
   dispatch_retain(source->queue);
   atomic_fetch_add(&source->references, 1);
   trialrun_enqueue(context->world, work);
@@ -377,51 +378,11 @@ void dispatch_resume(object_t object) {
   }
 }
 
-// An initially inactive queue is one that is held back until it is activated.
-static __thread bool wants_inactive;
-static const char inactive;
-
-extern void dispatch_queue_set_specific(object_t queue, const void *key, void *value,
-                                        function_t destructor);
-extern void *dispatch_queue_get_specific(object_t queue, const void *key);
-
-object_t dispatch_queue_attr_make_initially_inactive(object_t attributes) {
-  NEXT(object_t(object_t), dispatch_queue_attr_make_initially_inactive);
-  if (!trialrun_current_context) return next(attributes);
-  // Dispatch's queue itself is active: it never has any work.
-  wants_inactive = true;
-  return attributes;
-}
-
-static object_t hold_back(object_t queue) {
-  struct trialrun_context *context = trialrun_current_context;
-  if (!context || !wants_inactive) return queue;
-  wants_inactive = false;
-  struct trialrun_work work = trialrun_work_for(queue, false);
-  dispatch_queue_set_specific(queue, &inactive, work.owner, NULL);
-  trialrun_suspend(context->world, work);
-  return queue;
-}
-
-object_t dispatch_queue_create(const char *label, object_t attributes) {
-  NEXT(object_t(const char *, object_t), dispatch_queue_create);
-  return hold_back(next(label, attributes));
-}
-
-object_t dispatch_queue_create_with_target(const char *label, object_t attributes,
-                                           object_t target) {
-  NEXT(object_t(const char *, object_t, object_t), dispatch_queue_create_with_target);
-  return hold_back(next(label, attributes, target));
-}
-
 void dispatch_activate(object_t object) {
   NEXT(void(object_t), dispatch_activate);
   struct source *source = source_of(object);
   if (source) return activate(source);
   struct trialrun_context *context = trialrun_current_context;
   if (!context) return next(object);
-  struct trialrun_work work = {.queue = object, .owner = dispatch_queue_get_specific(object, &inactive)};
-  if (!work.owner) return;
-  dispatch_queue_set_specific(object, &inactive, NULL, NULL);
-  trialrun_resume(context->world, work);
+  trialrun_activate_queue(context, object);
 }

@@ -2,7 +2,7 @@ package import Foundation
 package import VirtualFiles
 package import VirtualTime
 
-/// What Foundation tells the code of a world about its app, its folders and its settings.
+/// What Foundation returns to the code of a world about its app, its folders and its settings.
 package final class AppEnvironment {
   /// The app's home folder.
   package let home: String
@@ -20,7 +20,7 @@ package final class AppEnvironment {
   /// What `UserDefaults` reads and writes.
   package let preferences: PreferenceStore
 
-  /// What the Info.plist in the bundle says; of objects, as CoreFoundation hands them on.
+  /// The Info.plist in the bundle, as objects, which CoreFoundation returns.
   var info: NSDictionary {
     if let readInfo { return readInfo }
     let info = NSMutableDictionary()

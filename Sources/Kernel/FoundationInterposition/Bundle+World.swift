@@ -8,6 +8,7 @@ extension Bundle {
   /// The bundle of the app that the calling code is part of.
   @_silgen_name("$s10Foundation6BundleC4mainACvgZ")
   @inline(never)
+  @_optimize(none)
   package class func mainOfWorld() -> Bundle {
     guard let environment = AppEnvironment.current else { return original }
     if let bundle = environment.bundle { return bundle }
@@ -80,19 +81,16 @@ package func bundleIdentifier(_ bundle: UnsafeRawPointer) -> UnsafeRawPointer? {
 
 /// Identifiers of bundles, which CoreFoundation refers to for as long as the process lives.
 private enum BundleIdentifiers {
-  private struct Kept: @unchecked Sendable {
-    // Unchecked: strings that are made once and never changed or given back.
-    var strings: [String: UnsafeRawPointer] = [:]
-  }
+  /// The addresses of strings that are made once, and never changed or given back.
+  private static let addresses = Mutex<[String: UInt]>([:])
 
-  private static let kept = Mutex(Kept())
-
-  static func kept(_ identifier: String) -> UnsafeRawPointer {
-    kept.withLock { kept in
-      if let string = kept.strings[identifier] { return string }
-      let string = UnsafeRawPointer(Unmanaged.passRetained(identifier as NSString).toOpaque())
-      kept.strings[identifier] = string
-      return string
+  static func kept(_ identifier: String) -> UnsafeRawPointer? {
+    let address = addresses.withLock { addresses in
+      if let address = addresses[identifier] { return address }
+      let string = Unmanaged.passRetained(identifier as NSString).toOpaque()
+      addresses[identifier] = UInt(bitPattern: string)
+      return UInt(bitPattern: string)
     }
+    return UnsafeRawPointer(bitPattern: address)
   }
 }

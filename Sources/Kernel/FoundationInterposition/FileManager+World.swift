@@ -12,6 +12,7 @@ extension FileManager {
     "$s20FoundationEssentials11FileManagerC4urls3for2inSayAA3URLVGAC19SearchPathDirectoryO_AC0iJ10DomainMaskVtF"
   )
   @inline(never)
+  @_optimize(none)
   package final func urlsInWorld(
     for directory: SearchPathDirectory,
     in domain: SearchPathDomainMask
@@ -33,6 +34,7 @@ extension FileManager {
     "$s20FoundationEssentials11FileManagerC3url3for2in14appropriateFor6createAA3URLVAC19SearchPathDirectoryO_AC0lM10DomainMaskVAJSgSbtKF"
   )
   @inline(never)
+  @_optimize(none)
   package final func urlInWorld(
     for directory: SearchPathDirectory,
     in domain: SearchPathDomainMask,

@@ -1,4 +1,5 @@
 import Foundation
+import ProcessInspection
 import VirtualTime
 
 // CoreFoundation's preferences, on which UserDefaults stands: its own functions call these through the

@@ -1,7 +1,7 @@
 package import Foundation
 import VirtualTime
 
-/// What an app's process is told of itself and of the system.
+/// What an app's process sees of itself and of the system.
 extension ProcessInfo {
   private struct OriginalText { var call: () -> String }
   private struct OriginalTexts { var call: () -> [String] }
@@ -15,6 +15,7 @@ extension ProcessInfo {
 
   @_silgen_name("$s20FoundationEssentials11ProcessInfoC11environmentSDyS2SGvg")
   @inline(never)
+  @_optimize(none)
   package final func environmentInWorld() -> [String: String] {
     if let identity = World.current?.identity { return identity.environment }
     let method = ReplacedMethods.method(Symbols.environment, on: self)
@@ -24,6 +25,7 @@ extension ProcessInfo {
   /// An app is started with its program's path alone.
   @_silgen_name("$s20FoundationEssentials11ProcessInfoC9argumentsSaySSGvg")
   @inline(never)
+  @_optimize(none)
   package final func argumentsInWorld() -> [String] {
     if let environment = AppEnvironment.current { return environment.arguments }
     let method = ReplacedMethods.method(Symbols.arguments, on: self)
@@ -32,12 +34,14 @@ extension ProcessInfo {
 
   @_silgen_name("$s20FoundationEssentials11ProcessInfoC11processNameSSvg")
   @inline(never)
+  @_optimize(none)
   package final func processNameInWorld() -> String {
     AppEnvironment.current?.processName ?? originalText(Symbols.processName)
   }
 
   @_silgen_name("$s20FoundationEssentials11ProcessInfoC8hostNameSSvg")
   @inline(never)
+  @_optimize(none)
   package final func hostNameInWorld() -> String {
     World.current?.identity?.hostName ?? originalText(Symbols.hostName)
   }
@@ -46,6 +50,7 @@ extension ProcessInfo {
     "$s20FoundationEssentials11ProcessInfoC22operatingSystemVersionAA09OperatingfG0Vvg"
   )
   @inline(never)
+  @_optimize(none)
   package final func operatingSystemVersionInWorld() -> OperatingSystemVersion {
     if let environment = AppEnvironment.current { return environment.operatingSystemVersion }
     let method = ReplacedMethods.method(Symbols.version, on: self)
@@ -54,6 +59,7 @@ extension ProcessInfo {
 
   @_silgen_name("$s20FoundationEssentials11ProcessInfoC28operatingSystemVersionStringSSvg")
   @inline(never)
+  @_optimize(none)
   package final func operatingSystemVersionTextInWorld() -> String {
     AppEnvironment.current?.operatingSystem ?? originalText(Symbols.versionText)
   }
@@ -62,6 +68,7 @@ extension ProcessInfo {
     "$s20FoundationEssentials11ProcessInfoC24isOperatingSystemAtLeastySbAA0fG7VersionVF"
   )
   @inline(never)
+  @_optimize(none)
   package final func isOperatingSystemAtLeastInWorld(_ version: OperatingSystemVersion) -> Bool {
     if let own = AppEnvironment.current?.operatingSystemVersion {
       return (own.majorVersion, own.minorVersion, own.patchVersion)
@@ -82,6 +89,7 @@ extension CommandLine {
 
   @_silgen_name("$ss11CommandLineO9argumentsSaySSGvgZ")
   @inline(never)
+  @_optimize(none)
   package static func argumentsInWorld() -> [String] {
     if let environment = AppEnvironment.current { return environment.arguments }
     let method = ReplacedMethods.method(Symbols.commandLine, on: nil)

@@ -1,12 +1,15 @@
 import Foundation
 import Glibc
+import ProcessInspection
 import VirtualTime
 
 /// Methods of Foundation that a program's own take the place of.
 ///
 /// A call that names its method finds the program's definition of the method's symbol before the library's.
 /// A call of a method that can be overridden goes through its class's table, whose entry is exchanged.
-/// The definitions are of package access, since an optimised build drops an internal one that nobody here calls.
+/// The definitions are of package access, since an optimised build drops an internal one that has no caller here.
+/// None of them is optimised or inlined: the optimiser may replace a call of a function by the value that the body of
+/// the function shows, and the replaced name is then not called.
 enum ReplacedMethods {
   /// A method's symbol, and the class in whose table it is; none for what cannot be overridden.
   private static let overridable: [(type: AnyClass, symbol: String)] = [

@@ -17,15 +17,18 @@ extension Locale {
   /// The locale of the device's settings.
   @_silgen_name("$s20FoundationEssentials6LocaleV7currentACvgZ")
   @inline(never)
+  @_optimize(none)
   package static func currentInWorld() -> Locale { inWorld(Symbols.locale) }
 
   /// The same: the settings of a world's device do not change.
   @_silgen_name("$s20FoundationEssentials6LocaleV19autoupdatingCurrentACvgZ")
   @inline(never)
+  @_optimize(none)
   package static func autoupdatingCurrentInWorld() -> Locale { inWorld(Symbols.updatingLocale) }
 
   @_silgen_name("$s20FoundationEssentials6LocaleV18preferredLanguagesSaySSGvgZ")
   @inline(never)
+  @_optimize(none)
   package static func preferredLanguagesInWorld() -> [String] {
     guard let environment = AppEnvironment.current else {
       let method = ReplacedMethods.method(Symbols.languages, on: nil)
@@ -41,6 +44,7 @@ extension UserDefaults {
   /// Registers values that hold until the app's process ends.
   @_silgen_name("$s10Foundation12UserDefaultsC8register8defaultsySDySSypG_tF")
   @inline(never)
+  @_optimize(none)
   package final func registerInWorld(defaults: [String: Any]) {
     guard let store = AppEnvironment.current?.preferences else {
       let method = ReplacedMethods.method(Symbols.register, on: self)

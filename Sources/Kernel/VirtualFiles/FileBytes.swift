@@ -8,10 +8,10 @@ final class StorageSpace {
 
   init(capacity: Int) { self.capacity = capacity }
 
-  /// Takes bytes, or with a negative number gives them back.
+  /// Reserves bytes, or with a negative number frees them.
   ///
   /// - Throws: `ENOSPC` if there are not so many.
-  func take(_ count: Int) throws(FileError) {
+  func reserve(_ count: Int) throws(FileError) {
     if count > 0, used + count > capacity { throw FileError(ENOSPC) }
     used += count
   }
@@ -19,7 +19,7 @@ final class StorageSpace {
 
 /// What a regular file holds, in memory.
 ///
-/// A file that somebody maps with `MAP_SHARED` moves to memory that the kernel can map twice, so that
+/// A file that is mapped with `MAP_SHARED` moves to memory that the kernel can map twice, so that
 /// what is written through the map is in the file.
 final class FileBytes {
   private(set) var count = 0
@@ -32,7 +32,7 @@ final class FileBytes {
   init(in space: StorageSpace) { self.space = space }
 
   deinit {
-    try? space.take(-count)
+    try? space.reserve(-count)
     if descriptor >= 0 {
       munmap(start, capacity)
       Glibc.close(descriptor)
@@ -64,10 +64,10 @@ final class FileBytes {
   /// Cuts the file, or makes it longer with zeros.
   func resize(to length: Int) throws(FileError) {
     guard length != count else { return }
-    try space.take(length - count)
+    try space.reserve(length - count)
     if length > capacity {
       do throws(FileError) { try grow(to: length) } catch {
-        try? space.take(count - length)
+        try? space.reserve(count - length)
         throw error
       }
     }

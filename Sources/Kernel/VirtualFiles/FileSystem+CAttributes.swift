@@ -93,7 +93,7 @@ func removeAttribute(
   }
 }
 
-/// Copies a value out, or with no room asked for tells its length.
+/// Copies a value to the caller's buffer, or returns its length if the buffer has no room.
 private func copy(
   _ bytes: [UInt8],
   _ buffer: UnsafeMutableRawPointer?,

@@ -1,6 +1,6 @@
 import Glibc
 
-/// What the world's maker puts into a file system, and takes out of it at the end.
+/// How the code that makes a world fills its file system, and reads it at the end.
 extension FileSystem {
   /// Makes a folder, with those above it, which code in the world can use.
   ///
@@ -33,7 +33,7 @@ extension FileSystem {
     insert(makeNode(.machine(path: machinePath), permissions: 0o555), named: name, in: folder)
   }
 
-  /// Takes something away, with all that it holds.
+  /// Removes a file or folder, with everything in it.
   package func takeAway(_ path: String) {
     let (folder, name) = split(path)
     removeEntry(name, of: folder)
@@ -47,7 +47,7 @@ extension FileSystem {
     return body()
   }
 
-  /// Takes away all that a folder holds.
+  /// Removes everything in a folder.
   package func empty(_ path: String) {
     let folder = folder(at: path)
     for name in folder.sortedNames { removeEntry(name, of: folder) }

@@ -8,7 +8,7 @@ extension FileSystem {
   /// The block size that files are counted in.
   private static let block = 4_096
 
-  /// What `stat` tells of a file.
+  /// What `stat` returns for a file.
   func status(_ node: FileNode) -> stat {
     var status = stat()
     status.st_dev = number
@@ -38,7 +38,7 @@ extension FileSystem {
     return status
   }
 
-  /// What `stat` tells of a descriptor.
+  /// What `stat` returns for a descriptor.
   func status(_ descriptor: Int32) throws(FileError) -> stat {
     switch try file(descriptor).target {
     case .node(let node): return status(node)
@@ -49,7 +49,7 @@ extension FileSystem {
     }
   }
 
-  /// What `statvfs` tells: one volume, with what files have left.
+  /// What `statvfs` returns: one volume, with the space that files have left.
   var volume: statvfs {
     var volume = statvfs()
     volume.f_bsize = UInt(Self.block)

@@ -5,8 +5,8 @@ import Synchronization
 /// The files that code in a world sees instead of the machine's, all in memory.
 ///
 /// Only what the world was given can be written. Paths of the machine that every process needs, such as
-/// its libraries, can be read; everything else of the machine is not there, and whoever looks for it is
-/// reported.
+/// its libraries, can be read; everything else of the machine is not there, and each attempt to use it
+/// is reported.
 package final class FileSystem {
   /// A use of something outside what the world may use.
   package struct OutsideAccess: Hashable, Sendable {
@@ -16,7 +16,7 @@ package final class FileSystem {
     package var isWriting: Bool
   }
 
-  /// What has opened a file: a place in it, and what may be done there.
+  /// An open file: the position in it, and whether it may be read or written.
   final class OpenFile {
     enum Target {
       case node(FileNode)

@@ -12,7 +12,7 @@ enum MachineFiles {
     "/dev/null", "/dev/zero", "/proc/self/exe", "/proc/self/maps", "/usr/share/zoneinfo",
   ]
 
-  /// What the libraries look for by themselves: nobody is told, and nothing is there.
+  /// What the libraries look for by themselves: it is not there, and no attempt is reported.
   private static let probed = [
     "/etc/", "/proc/", "/sys/", "/var/db/timezone/", "/var/run/", "/dev/autofs_nowait",
     "/usr/share/",

@@ -1,3 +1,6 @@
+internal import CInterposition
+public import Foundation
+
 /// The wall clock of a device: how far it is off true time, how fast it goes, and its time zone.
 ///
 /// World time is true; what a device shows is made of it here. Setting the clock by hand moves the
@@ -41,7 +44,7 @@ public struct DeviceClock: Hashable, Sendable {
     return offsetWhenSet + .nanoseconds(Int64(gained))
   }
 
-  /// Moves the hands, as a user does in Settings.
+  /// Sets the clock forwards or backwards, as a user does in Settings.
   public mutating func move(by change: Duration, at time: WorldTime) {
     offsetWhenSet = offset(at: time) + change
     setAt = time
@@ -67,5 +70,76 @@ public struct DeviceClock: Hashable, Sendable {
     let rate = 1_000_000_000 + Int128(drift)
     let elapsed = (Int128(nanoseconds) * 1_000_000_000 + rate - 1) / rate
     return WorldTime(nanoseconds: start.nanoseconds + Int64(elapsed))
+  }
+}
+
+extension World {
+  /// The wall clock that ordinary code in the world sees through `Date()`: that of the device on
+  /// which the app under test runs.
+  ///
+  /// A time zone is the whole process's: see `ProcessTimeZone`.
+  public var wallClock: DeviceClock {
+    get { wall }
+    set {
+      if trace != nil { record(.setsClock(newValue)) }
+      wall = newValue
+      context.pointee.wall_set_ns = newValue.setAt.nanoseconds
+      context.pointee.wall_reading_ns =
+        wallAtStart + newValue.setAt.nanoseconds + newValue.offsetWhenSet.wholeNanoseconds
+      context.pointee.wall_drift_ppb = newValue.drift
+      if let zone = processTimeZone { zone.show(newValue.timeZone) }
+    }
+  }
+
+  /// The calendar date of an instant in true time.
+  public func date(at time: WorldTime) -> Date { startDate.addingTimeInterval(time.seconds) }
+
+  /// What the wall clock shows now.
+  public var wallDate: Date {
+    Date(timeIntervalSince1970: Double(trialrun_wall_clock(context)) / 1e9)
+  }
+
+  /// Makes the process's time zone that of this world's wall clock, until the world ends.
+  ///
+  /// A process has one time zone, so a second world that asks waits until the first has ended.
+  public func takeProcessTimeZone() {
+    guard processTimeZone == nil else { return }
+    processTimeZone = ProcessTimeZone()
+    processTimeZone?.show(wall.timeZone)
+  }
+}
+
+/// The time zone that `TimeZone.current` and `Calendar.current` use, while one world owns it.
+///
+/// Foundation keeps one zone for the whole process, whatever the thread, so worlds with a zone of their
+/// own take turns; at the end of each, the earlier zone is restored.
+final class ProcessTimeZone {
+  // Not a lock: a world may end on another thread than it began on. And not Dispatch's semaphore:
+  // another world's end is waited for in real time.
+  private static let turn = Handoff(isSignalled: true)
+
+  private let before: String?
+  private var shown: String?
+
+  init() {
+    Self.turn.wait()
+    before = getenv("TZ").map { String(cString: $0) }
+  }
+
+  deinit {
+    if shown != before { Self.set(before) }
+    Self.turn.signal()
+  }
+
+  func show(_ zone: String) {
+    guard zone != shown else { return }
+    Self.set(zone)
+    shown = zone
+  }
+
+  private static func set(_ zone: String?) {
+    if let zone { setenv("TZ", zone, 1) } else { unsetenv("TZ") }
+    tzset()
+    NSTimeZone.resetSystemTimeZone()
   }
 }

@@ -1,16 +1,19 @@
-/// What happens in one world, in order: taken down in one life, and compared with in another.
+internal import CInterposition
+import ProcessInspection
+
+/// The events of one world, in order: recorded in one run, and compared in another.
 ///
-/// Each step that runs, each thing that is planned and each draw of the system's randomness is an
-/// entry; two lives of one seed must have the same. Named streams of random numbers have none: they
-/// are functions of the seed alone.
+/// Each step that runs, each event that is scheduled and each draw of the system's randomness is an
+/// entry; two runs of one seed must have the same entries. Named streams of random numbers have none:
+/// they are functions of the seed alone.
 ///
 /// Its memory is bounded (our choice: 32 MiB, some ten million entries): from there on, 65,536
 /// entries at a time are kept as one sum, by which a difference is still found, but not named.
 package final class EventTrace {
-  /// What was taken down, or what a life is compared with: a few bytes an entry, for another process.
+  /// The recorded entries, a few bytes each: for another process, or to compare this run with.
   package private(set) var bytes: [UInt8] = []
 
-  /// The first thing in which two lives differ; nil as long as none is known.
+  /// The first entry in which the two runs differ; nil as long as none does.
   package private(set) var difference: Difference?
 
   private let isComparing: Bool
@@ -18,7 +21,7 @@ package final class EventTrace {
   private let kept: Int
   private let blockLength: Int
 
-  /// How far into the bytes this life has come.
+  /// How many of the bytes this run has reached.
   private var position: Int
 
   /// Virtual time and number of the last step.
@@ -34,7 +37,7 @@ package final class EventTrace {
   /// An entry's bytes; here, so that they need no new memory each time.
   private var scratch: [UInt8] = []
 
-  /// A trace that records a life.
+  /// A trace that records a run.
   ///
   /// - Parameters:
   ///   - kept: How many bytes of entries are kept one by one.
@@ -49,12 +52,15 @@ package final class EventTrace {
     position = bytes.count
   }
 
-  /// A trace that compares a life with a recorded one, each entry as it happens.
+  /// A trace that compares a run with a recorded one, each entry as it happens.
   ///
   /// - Parameters:
   ///   - recorded: The ``bytes`` of another trace, after its world has ended.
-  ///   - modules: Modules whose functions are not the app's, beside those of Swift and of the kernel.
-  package init(comparingWith recorded: [UInt8], passingOver modules: Set<String> = []) {
+  ///   - modules: Modules whose functions are not the app's, beside those of Swift.
+  package init(
+    comparingWith recorded: [UInt8],
+    passingOver modules: Set<String> = PackageModules.names
+  ) {
     var reader = TraceReader(recorded)
     isComparing = true
     self.modules = modules
@@ -64,8 +70,8 @@ package final class EventTrace {
     position = reader.position
   }
 
-  /// Takes an entry down, or compares it.
-  func note(_ entry: TraceEntry) {
+  /// Records an entry, or compares it.
+  func record(_ entry: TraceEntry) {
     guard !isClosed else { return }
     let before = now
     if case .goesOn(_, let time) = entry {
@@ -112,5 +118,76 @@ package final class EventTrace {
       )
     }
     position += scratch.count
+  }
+}
+
+extension EventTrace {
+  /// The first entry in which a second run of a world differed from its first.
+  package struct Difference: Error, Hashable, Sendable {
+    /// The number of the event in which it happened, counted from 1; 0 if before any.
+    package var step: Int
+
+    /// When it happened, in the second run.
+    package var at: WorldTime
+
+    /// What happened in the first run, as in `a random number is drawn (8 bytes)`.
+    package var first: String
+
+    /// What happened in its place in the second run.
+    package var second: String
+
+    /// Which of the app's functions did it in the second run, innermost first; nil if none is known.
+    package var place: String?
+
+    /// A difference that was found elsewhere, such as in another process.
+    package init(step: Int, at: WorldTime, first: String, second: String, place: String?) {
+      self.step = step
+      self.at = at
+      self.first = first
+      self.second = second
+      self.place = place
+    }
+  }
+}
+
+extension EventTrace.Difference: CustomStringConvertible {
+  /// All of it in a sentence.
+  package var description: String {
+    let lives =
+      "two lives of one seed differ at \(at), event \(step): "
+      + "in the first \(first), in the second \(second)"
+    return place.map { "\(lives), by \($0)" } ?? lives
+  }
+}
+
+extension World {
+  /// Records an entry in the trace, or compares it; once one differs from the first run's, the world ends.
+  ///
+  /// Called only where there is a trace, and never inlined, so that a world without one has no more
+  /// of it than the question.
+  ///
+  /// - Returns: Whether the world may continue.
+  @inline(never)
+  @discardableResult
+  func record(_ entry: TraceEntry) -> Bool {
+    guard let trace else { return true }
+    trace.record(entry)
+    guard let difference = trace.difference else { return true }
+    halt(difference.description)
+    return false
+  }
+
+  /// Records that a step is about to run; false if it must not.
+  @inline(never)
+  func recordStep(_ worker: TraceEntry.Worker) -> Bool { record(.goesOn(worker, at: now)) }
+
+  /// Begins the trace, if there is one, which also records draws from the system's randomness.
+  func beginTrace() {
+    guard trace != nil else { return }
+    record(.begins(seed: seed, date: wallAtStart))
+    context.pointee.draws = { world, count in
+      guard let world else { return }
+      Unmanaged<World>.fromOpaque(world).takeUnretainedValue().record(.draws(count))
+    }
   }
 }

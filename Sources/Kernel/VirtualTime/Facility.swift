@@ -1,8 +1,8 @@
 internal import CInterposition
 
-/// Something of the system that apps use, and what becomes of it inside a world.
+/// Something of the system that apps use, and how a world answers it.
 package struct Facility: Sendable {
-  /// What becomes of it.
+  /// How a world answers it.
   package enum Answer: Sendable {
     /// It works as on a phone; how.
     case works(String)
@@ -56,5 +56,290 @@ package struct Facility: Sendable {
   /// What to use instead; empty for what works.
   package var instead: String {
     if case .refused(_, let instead) = answer { instead } else { "" }
+  }
+}
+
+extension Facility {
+  /// What apps use of the system: an entry each, from which messages and documentation are made.
+  package static let all: [Facility] = [
+    .works(
+      "Swift concurrency",
+      "Task",
+      "actor",
+      "@MainActor",
+      "AsyncStream",
+      "Task.sleep",
+      "ContinuousClock",
+      how: "in virtual time, in the world's one order"
+    ),
+    .works(
+      "Dispatch queues",
+      "DispatchQueue",
+      "DispatchGroup",
+      "DispatchSemaphore",
+      "DispatchWorkItem",
+      "OperationQueue",
+      how: "in virtual time; queues of one world take turns on one thread"
+    ),
+    .works(
+      "locks",
+      "NSLock",
+      "NSCondition",
+      "Mutex",
+      "pthread_mutex_lock",
+      "pthread_cond_wait",
+      how: "a wait for code of the world passes in virtual time, and a deadlock is reported"
+    ),
+    .works(
+      "dates and clocks",
+      "Date()",
+      "clock_gettime",
+      "gettimeofday",
+      "time",
+      "ProcessInfo.systemUptime",
+      how: "the phone's own clock, with its offset, drift and time zone"
+    ),
+    .works(
+      "random numbers",
+      "Int.random(in:)",
+      "UUID()",
+      "SystemRandomNumberGenerator",
+      "arc4random",
+      "sqlite3_randomness",
+      how: "from the seed of the participant"
+    ),
+    .works("sleeps", "sleep", "usleep", "nanosleep", "Thread.sleep", how: "in virtual time"),
+    .works(
+      "timers and run loops",
+      "Timer",
+      "RunLoop",
+      "DispatchSource.makeTimerSource",
+      "DispatchSource.makeUserDataAddSource",
+      how: "in virtual time; the main actor is the main thread"
+    ),
+    .works(
+      "threads",
+      "Thread",
+      "pthread_create",
+      "sem_wait",
+      how: "they take turns with the world's others, and end with the app's process"
+    ),
+    .works(
+      "notifications",
+      "NotificationCenter.default",
+      how: "each world has its own; observers end with the app's process"
+    ),
+    .works(
+      "requests",
+      "URLSession",
+      "NWPathMonitor",
+      how: "over the phone's network to the scenario's hosts and server, in virtual time"
+    ),
+    .works(
+      "secrets",
+      "SecItemAdd",
+      "SecItemCopyMatching",
+      "SecItemUpdate",
+      "SecItemDelete",
+      how: "in the phone's keychain, which outlives the app"
+    ),
+    .works(
+      "the app's life",
+      "UIApplication",
+      "UIDevice",
+      "BGTaskScheduler",
+      "UNUserNotificationCenter",
+      how: "as the phone, its owner and the scenario's timeline have it"
+    ),
+    .works(
+      "motion and steps",
+      "CMMotionManager",
+      "CMPedometer",
+      how: "what SensorKit's sensors of the phone record, until the app's process ends"
+    ),
+    .works(
+      "cameras",
+      "AVCaptureSession",
+      "AVCaptureMultiCamSession",
+      "AVCaptureVideoPreviewLayer",
+      how:
+        "frames without pixels while the phone is on its dock; preview layers convert coordinates"
+    ),
+    .works(
+      "other modules",
+      "Combine",
+      "Observation",
+      "os",
+      "OSLog",
+      "QuartzCore",
+      how: "what logic needs of them; see each module's own page"
+    ),
+    .works(
+      "files",
+      "FileManager",
+      "FileHandle",
+      "Data.write(to:)",
+      "fopen",
+      "open",
+      "SQLite",
+      how:
+        "the app's home, its groups and its bundle, in memory; outside of them nothing is found or written"
+    ),
+    .works(
+      "settings",
+      "UserDefaults",
+      "Bundle.main",
+      "ProcessInfo",
+      "Locale.current",
+      "TimeZone.current",
+      "getenv",
+      how: "the phone's, as the scenario describes it"
+    ),
+    .works("libraries", "dlopen", "dlsym", how: "as ever"),
+    .works(
+      "pipes",
+      "pipe",
+      "Pipe",
+      how: "within the world: what is written can be read; see \(waiting)"
+    ),
+    .works(
+      "a signal that is ignored",
+      "signal(_:_:) with SIG_IGN or SIG_DFL",
+      how: "as ever; a signal that an app sends to itself ends it"
+    ),
+    .refused(
+      TRIALRUN_POLL,
+      waiting,
+      "poll",
+      "select",
+      "epoll_wait",
+      why: "what is waited for comes in real time, or never",
+      instead: "await it in a task, and stand in for the server or the file in the world"
+    ),
+    .refused(
+      TRIALRUN_SOURCE,
+      "a DispatchSource on a descriptor, a signal or a process",
+      "DispatchSource.makeReadSource",
+      "DispatchSource.makeWriteSource",
+      "DispatchSource.makeSignalSource",
+      "DispatchSource.makeProcessSource",
+      "DispatchSource.makeFileSystemObjectSource",
+      why: "descriptors, signals and processes of the machine act in real time",
+      instead: "stand in for the server or the file in the world"
+    ),
+    .refused(
+      TRIALRUN_IO,
+      "DispatchIO",
+      "DispatchIO",
+      "dispatch_read",
+      "dispatch_write",
+      why: "it reads and writes on threads of its own",
+      instead: "read and write files with FileHandle or Data"
+    ),
+    .refused(
+      TRIALRUN_MAIN_SYNC,
+      "DispatchQueue.main.sync",
+      "DispatchQueue.main.sync on the main actor",
+      why: "it would wait for itself",
+      instead: "the main actor can't wait for itself: call the function, or use async"
+    ),
+    .refused(
+      TRIALRUN_TIMER,
+      "a timer of the system",
+      "timerfd_settime",
+      why: "a wait for it is a wait for a descriptor",
+      instead: "use a Timer, a DispatchSource or a task's sleep"
+    ),
+    .refused(
+      TRIALRUN_PROCESS,
+      "another program",
+      "Process",
+      "fork",
+      "_Fork",
+      "vfork",
+      "posix_spawn",
+      "posix_spawnp",
+      "execl",
+      "execlp",
+      "execle",
+      "execv",
+      "execve",
+      "execvp",
+      "execvpe",
+      "system",
+      "popen",
+      why: "no phone lets an app start one, and nobody could repeat what it does",
+      instead: "call a library, or do it before the study"
+    ),
+    .refused(
+      TRIALRUN_SOCKET,
+      "a socket of its own",
+      "socket",
+      "connect",
+      "bind",
+      "listen",
+      "accept",
+      "accept4",
+      "getaddrinfo",
+      "gethostbyname",
+      why: "it would reach the machine's network",
+      instead: "use the scenario's server, or a pipe within the app"
+    ),
+    .refused(
+      TRIALRUN_SIGNAL,
+      "a signal of the system",
+      "signal",
+      "sigaction",
+      "kill",
+      "alarm",
+      "setitimer",
+      "timer_create",
+      why: "it comes in real time, in the middle of anything",
+      instead: "sleep in a task; SIG_IGN and SIG_DFL can be set"
+    ),
+  ]
+
+  private static let waiting = "a wait for a file or a socket"
+}
+
+extension Facility {
+  /// The documentation page on what apps can use, in Markdown.
+  package static var documentation: String {
+    func line(_ facility: Facility, _ cells: [String]) -> String {
+      let code = facility.declarations.map { "`\($0)`" }.joined(separator: ", ")
+      return "| \(([facility.name, code] + cells).joined(separator: " | ")) |\n"
+    }
+    var works = ""
+    var refused = ""
+    for facility in all {
+      switch facility.answer {
+      case .works(let how): works += line(facility, [how])
+      case .refused(let why, let instead): refused += line(facility, [why, instead])
+      }
+    }
+    return """
+      # What your app can use
+
+      What of the system works on a simulated phone, and what ends its world.
+
+      ## Overview
+
+      An app's code runs unchanged where what it uses can be answered by the world. What would act in real
+      time, or reach the machine, is refused: the world ends at once, and the error names the call, the
+      app's function with its line, and what to use instead. Outside worlds nothing is changed.
+
+      `trialrun list facilities` prints this page.
+
+      ## What works
+
+      | what | as in | how |
+      |---|---|---|
+      \(works)
+      ## What is refused
+
+      | what | as in | why | instead |
+      |---|---|---|---|
+      \(refused)
+      """
   }
 }

@@ -3,6 +3,7 @@
   @_spi(ExperimentalScheduling) @_spi(ExperimentalCustomExecutors) import _Concurrency
 
   import CInterposition
+  import ProcessInspection
   import VirtualFiles
 
   /// The executors of the whole process: they hand a job to the world that the calling thread is

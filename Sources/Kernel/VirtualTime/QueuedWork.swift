@@ -1,9 +1,7 @@
 import CInterposition
 
 /// A block or function that code of a world gave to a Dispatch queue, until it has run.
-final class QueuedWork: @unchecked Sendable {
-  // Unchecked: only the world's thread comes here.
-
+final class QueuedWork {
   /// The queue whose turn it needs; nil if it needs none.
   let owner: UnsafeMutableRawPointer?
 
@@ -21,7 +19,7 @@ final class QueuedWork: @unchecked Sendable {
 
   private var work: trialrun_work?
 
-  /// Takes over what the C side made.
+  /// Wraps the work that the C side made, and owns it from then on.
   init(_ work: trialrun_work, of process: UInt16) {
     self.process = process
     self.work = work
@@ -29,6 +27,14 @@ final class QueuedWork: @unchecked Sendable {
     isExclusive = work.is_exclusive
     isMain = work.is_main
     isAwaited = false
+  }
+
+  /// Addresses of the functions that it calls, for reports.
+  var functions: [UInt] {
+    guard var work else { return [] }
+    return [UInt](unsafeUninitializedCapacity: 2) { buffer, count in
+      count = Int(trialrun_work_functions(&work, buffer.baseAddress))
+    }
   }
 
   /// A turn that a blocked thread waits for: what it then does is its own affair.
@@ -70,5 +76,53 @@ final class QueuedWork: @unchecked Sendable {
     guard let work else { return }
     self.work = nil
     trialrun_drop(work)
+  }
+}
+
+/// The work of one Dispatch queue: what waits for its turn, in order, and how much is running.
+final class WorkQueue {
+  private(set) var waiting: ArraySlice<QueuedWork> = []
+  private var running = 0
+  private var isExclusive = false
+
+  /// How often it was suspended and not resumed.
+  var suspensions = 0
+
+  /// Whether there is nothing to know of it.
+  var isIdle: Bool { running == 0 && waiting.isEmpty && suspensions == 0 }
+
+  func append(_ work: QueuedWork) { waiting.append(work) }
+
+  /// Removes the work that a condition selects, and returns it.
+  func removeAll(where isMeant: (QueuedWork) -> Bool) -> [QueuedWork] {
+    let removed = waiting.filter(isMeant)
+    waiting.removeAll(where: isMeant)
+    return Array(removed)
+  }
+
+  /// The first that waits, if its turn has come.
+  func popReady() -> QueuedWork? {
+    guard let first = waiting.first, begin(first.isExclusive, isFirst: true) else { return nil }
+    return waiting.popFirst()
+  }
+
+  /// Begins a turn if that is possible: work that waits already comes first.
+  ///
+  /// - Parameters:
+  ///   - exclusive: Whether it needs the queue for itself.
+  ///   - isFirst: Whether it is the first work that waits.
+  /// - Returns: Whether it has begun.
+  func begin(_ exclusive: Bool, isFirst: Bool = false) -> Bool {
+    guard suspensions == 0, !isExclusive, isFirst || waiting.isEmpty else { return false }
+    if exclusive && running > 0 { return false }
+    running += 1
+    isExclusive = exclusive
+    return true
+  }
+
+  /// Ends a turn.
+  func end() {
+    running -= 1
+    isExclusive = false
   }
 }

@@ -1,10 +1,11 @@
 internal import CInterposition
+import ProcessInspection
 import Synchronization
 
 /// A page of memory from which a process reads the virtual time of a world in its child, also when
 /// the child is dead, whatever killed it.
 package final class SharedClock: Sendable {
-  /// The clock that the next world of this process takes.
+  /// The clock of the next world of this process.
   private static let next = Mutex<SharedClock?>(nil)
 
   private let memory: SharedMemory<trialrun_context>
@@ -19,17 +20,17 @@ package final class SharedClock: Sendable {
     self.memory = memory
   }
 
-  /// The virtual time of the world that lives, or died, in the child.
+  /// The virtual time of the world in the child, which may have ended.
   package var now: WorldTime { WorldTime(nanoseconds: trialrun_shared_now(context)) }
 
   /// The jobs and timers that have run there.
   package var steps: Int { Int(trialrun_shared_steps(context)) }
 
-  /// Has the next world of this process keep its time here; called in the child.
+  /// Makes this the clock of the next world of this process; called in the child.
   package func useForNextWorld() { Self.next.withLock { $0 = self } }
 
   /// The clock that a new world is to use, if one was set since the last.
-  static func takeNext() -> SharedClock? {
+  static func removeNext() -> SharedClock? {
     next.withLock { clock in
       defer { clock = nil }
       return clock

@@ -1,4 +1,5 @@
 internal import CInterposition
+import ProcessInspection
 
 extension World {
   /// The most threads that code of a world may block at once (our choice: as many as Dispatch has).
@@ -10,15 +11,15 @@ extension World {
 
   /// Lets the world go on without the calling thread, until it is woken or the deadline is over.
   ///
-  /// The main actor takes no other job meanwhile, and neither does another actor, whose lock the
-  /// blocked job has. Once the world is over, it never returns: what is blocked then stays so, as in
+  /// The main actor runs no other job meanwhile, and neither does an actor whose lock the blocked job
+  /// has. Once the world is over, it never returns: what is blocked then stays so, as in
   /// an app that is closed.
   ///
   /// - Returns: Whether the deadline was over first.
   func block(_ call: trialrun_call, on object: UnsafeRawPointer?, until deadline: WorldTime?)
     -> Bool
   {
-    guard let lane = lanes.current else { return true }
+    guard let thread = threads.current else { return true }
     beginService()
     defer { endService() }
     let blocked = BlockedCall(
@@ -28,50 +29,51 @@ extension World {
       until: deadline,
       isOnMain: isRunningMain,
       process: currentProcess,
-      lane: lane
+      thread: thread
     )
-    if trace != nil { note(.blocks(until: deadline)) }
-    lanes.blocked.append(blocked)
+    if trace != nil { record(.blocks(until: deadline)) }
+    threads.blocked.append(blocked)
     context.pointee.blocked += 1
     if call == TRIALRUN_LOCK { context.pointee.blocked_on_locks += 1 }
-    if let deadline, agenda.pointee.isLiving {
-      blocked.timer = agenda.pointee.add(nil, at: deadline) { [self] in
+    if let deadline, events.pointee.isLiving {
+      blocked.timer = events.pointee.add(nil, at: deadline) { [self] in
         guard !blocked.isOver else { return }
         blocked.isOver = true
         blocked.isTimedOut = true
         resume(blocked)
       }
     }
-    agenda.pointee.isRunningMain = false
-    if blocked.isOnMain { agenda.pointee.isMainBlocked = true }
-    if lanes.blocked.count > Self.maxBlocked {
+    events.pointee.isRunningMain = false
+    if blocked.isOnMain { events.pointee.isMainBlocked = true }
+    if threads.blocked.count > Self.maxBlocked {
       fail(.tooManyBlocked(at: now, waiting: Array(blockedCalls.prefix(5))))
     }
-    giveAway()
+    waitForTurn()
     while let asker = blocked.asker {
       blocked.asker = nil
       blocked.place = CallingPlace.hereWithoutLines
-      asker.baton.give()
-      lane.baton.take()
+      asker.handoff.signal()
+      thread.handoff.wait()
     }
     if blocked.isOnMain { unblockMain() }
-    if lane.hasRunLoop { agenda.pointee.mustStop = true }
+    if thread.hasRunLoop { events.pointee.mustStop = true }
     return blocked.isTimedOut
   }
 
-  /// Wakes the first that is blocked on an object, or all; they go on after the running event.
+  /// Wakes the first call that is blocked on an object, or all of them; they go on after the running event.
   ///
-  /// - Returns: How many that were.
+  /// - Returns: How many calls were woken.
   func wake(_ object: UnsafeRawPointer, all: Bool) -> Int {
     beginService()
     defer { endService() }
     var count = 0
-    for blocked in lanes.blocked where blocked.object == object && !blocked.isOver {
+    for blocked in threads.blocked where blocked.object == object && !blocked.isOver {
+      if events.pointee.standsStill { inspectPlanner() }
       blocked.isOver = true
-      if let timer = blocked.timer { _ = agenda.pointee.slots.cancel(timer.slot, key: timer.key) }
-      if trace != nil { note(.wakes) }
-      if agenda.pointee.isLiving {
-        _ = agenda.pointee.add(nil, at: now) { [self] in resume(blocked) }
+      if let timer = blocked.timer { _ = events.pointee.slots.cancel(timer.slot, key: timer.key) }
+      if trace != nil { record(.wakes) }
+      if events.pointee.isLiving {
+        _ = events.pointee.add(nil, at: now) { [self] in resume(blocked) }
       }
       count += 1
       if !all { break }
@@ -81,64 +83,64 @@ extension World {
 
   /// Ends the world for a reason, as soon as the running event is over or blocks.
   func fail(_ error: WorldError) {
-    lanes.failure = lanes.failure ?? error
-    agenda.pointee.end()
+    threads.failure = threads.failure ?? error
+    events.pointee.end()
   }
 
-  /// Ends the world because of a call that leads out of it; the calling thread never goes on.
+  /// Ends the world because of a call that leads out of it; the call never returns.
   ///
   /// - Parameters:
   ///   - call: Its kind.
   ///   - function: Which of the kind's functions; nil if there is but one.
   func refuse(_ call: trialrun_call, _ function: String? = nil) {
-    guard let lane = lanes.current else { return }
+    guard let thread = threads.current else { return }
     beginService()
     let place = CallingPlace.here?.ownText
     let name = call.name + (function.map { " (\($0))" } ?? "")
     fail(.refused(name, hint: Facility.of(call)?.instead ?? "", at: now, place: place))
     if isRunningMain {
-      agenda.pointee.isRunningMain = false
-      agenda.pointee.isMainBlocked = true
+      events.pointee.isRunningMain = false
+      events.pointee.isMainBlocked = true
     }
-    lanes.refused.append(lane)
-    giveAway()
+    threads.refused.append(thread)
+    waitForTurn()
   }
 
-  /// What is blocked, those first that have been so for longest; for reports.
+  /// The blocked calls, longest first; for reports.
   package var blockedCalls: [String] { blockedCalls { _ in true } }
 
-  /// What is blocked and goes on only if somebody wakes it, those first that have been so for longest.
+  /// The blocked calls that never return by themselves, longest first.
   package var parkedCalls: [String] { blockedCalls { $0.deadline == nil } }
 
-  private func blockedCalls(where isMeant: (BlockedCall) -> Bool) -> [String] {
+  private func blockedCalls(where isIncluded: (BlockedCall) -> Bool) -> [String] {
     let context = trialrun_context_current()
     beginService()
     defer { trialrun_context_enter(context) }
-    let aside = agenda.pointee.aside.count
-    let waiting = lanes.blocked.filter { !$0.isOver && isMeant($0) }
+    let aside = events.pointee.aside.count
+    let waiting = threads.blocked.filter { !$0.isOver && isIncluded($0) }
     // To read a stack takes a hundredth of a second.
     for blocked in waiting.prefix(Self.maxPlaces) { askPlace(blocked) }
     return waiting.map { $0.description(puttingAside: aside) }
   }
 
-  /// Has a blocked thread look at its own stack, which no other can.
+  /// Has a blocked thread read its own stack, which no other thread can.
   private func askPlace(_ blocked: BlockedCall) {
-    guard blocked.place == nil, let own = lanes.current, own !== blocked.lane else { return }
+    guard blocked.place == nil, let own = threads.current, own !== blocked.thread else { return }
     blocked.asker = own
-    blocked.lane.baton.give()
-    own.baton.take()
+    blocked.thread.handoff.signal()
+    own.handoff.wait()
   }
 
-  /// Has a blocked thread go on, and the calling one wait until it is needed again.
+  /// Lets a blocked thread go on; the calling one waits until it is needed again.
   private func resume(_ blocked: BlockedCall) {
     // Its process may have ended since it was woken.
-    guard lanes.blocked.contains(where: { $0 === blocked }) else { return }
+    guard threads.blocked.contains(where: { $0 === blocked }) else { return }
     remove(blocked)
-    handOver(to: blocked.lane)
+    handOver(to: blocked.thread)
   }
 
   private func remove(_ blocked: BlockedCall) {
-    lanes.blocked.removeAll { $0 === blocked }
+    threads.blocked.removeAll { $0 === blocked }
     context.pointee.blocked -= 1
     if blocked.call == TRIALRUN_LOCK { context.pointee.blocked_on_locks -= 1 }
   }
@@ -149,44 +151,129 @@ extension World {
     remove(blocked)
     if blocked.isOnMain {
       unblockMain()
-      agenda.pointee.isRunningMain = false
+      events.pointee.isRunningMain = false
     }
   }
 
-  /// Has another thread go on, and the calling one wait until it is needed again.
-  func handOver(to lane: Lane) {
-    guard let own = lanes.current else { return }
+  /// Lets another thread go on; the calling one waits until it is needed again.
+  func handOver(to thread: WorldThread) {
+    guard let own = threads.current else { return }
     beginService()
     defer { endService() }
-    lanes.idle.append(own)
-    lanes.current = lane
-    lane.baton.give()
-    own.baton.take()
+    threads.idle.append(own)
+    threads.current = thread
+    thread.handoff.signal()
+    own.handoff.wait()
   }
 
-  /// What the kernel itself calls from here on, on this thread, is no call of the world's.
+  /// From here on, what the kernel calls on this thread is not a call of the world's code.
   private func beginService() { trialrun_context_enter(nil) }
 
-  func endService() { trialrun_context_enter(context) }
+  private func endService() { trialrun_context_enter(context) }
 
-  /// Has another thread run the world's events, and waits for a turn.
-  func giveAway() {
-    guard let own = lanes.current else { return }
-    if let next = lanes.idle.popLast() ?? Lane(isFirst: false, serve) {
-      lanes.current = next
-      next.baton.give()
-    } else {
-      fail(.noThread(at: now))
-      lanes.caller.give()
-    }
-    own.baton.take()
+  /// Has another thread run the world's events, and waits until the calling thread is handed over to.
+  private func waitForTurn() {
+    guard let own = threads.current else { return }
+    runOnAnotherThread()
+    own.handoff.wait()
   }
 
-  /// Lets the main actor take jobs again: those put aside come after what is ready.
+  /// Has another thread run the world's events from here on; the world ends if there is none to have.
+  func runOnAnotherThread() {
+    if let next = threads.idle.popLast() ?? WorldThread(isFirst: false, serve) {
+      threads.current = next
+      next.handoff.signal()
+    } else {
+      fail(.noThread(at: now))
+      threads.caller.signal()
+    }
+  }
+
+  /// Lets the main actor run jobs again: those put aside come after those that are ready.
   private func unblockMain() {
-    agenda.pointee.isMainBlocked = false
-    agenda.pointee.isRunningMain = true
-    for job in agenda.pointee.aside { agenda.pointee.ready.append(job, onMain: true) }
-    agenda.pointee.aside.removeAll()
+    events.pointee.isMainBlocked = false
+    events.pointee.isRunningMain = true
+    for job in events.pointee.aside { events.pointee.ready.append(job, onMain: true) }
+    events.pointee.aside.removeAll()
+  }
+}
+
+/// Code that is blocked in a call, with the thread whose stack it keeps.
+final class BlockedCall {
+  let thread: WorldThread
+  let call: trialrun_call
+  let object: UnsafeRawPointer?
+  let since: WorldTime
+  /// When the call returns by itself; nil if it never does.
+  let deadline: WorldTime?
+  let isOnMain: Bool
+  /// The process whose code it is; 0 for none.
+  let process: UInt16
+  /// The system's number of the thread.
+  let threadNumber: Int32
+
+  /// Whether the call returns with the thread's next turn, and whether its deadline was over first.
+  var isOver = false
+  var isTimedOut = false
+
+  var timer: WorldTimer?
+
+  /// The thread that asks where this one is, and the answer.
+  var asker: WorldThread?
+  var place: CallingPlace?
+
+  init(
+    _ call: trialrun_call,
+    on object: UnsafeRawPointer?,
+    since: WorldTime,
+    until deadline: WorldTime?,
+    isOnMain: Bool,
+    process: UInt16,
+    thread: WorldThread
+  ) {
+    self.thread = thread
+    self.process = process
+    self.call = call
+    self.object = object
+    self.since = since
+    self.deadline = deadline
+    self.isOnMain = isOnMain
+    threadNumber = trialrun_thread_number()
+  }
+
+  /// What the call waits in, as in `DispatchSemaphore.wait() since 0d 00:00:05 in MyApp.fetch()`.
+  ///
+  /// - Parameter aside: How many jobs of the main actor can't run meanwhile.
+  /// - Returns: The text, without a full stop.
+  func description(puttingAside aside: Int) -> String {
+    var text = call.name
+    if isOnMain {
+      text += " on the main actor"
+      if aside > 0 {
+        text += ", for which \(aside) more \(aside == 1 ? "job waits," : "jobs wait,")"
+      }
+    }
+    text += " since \(since)"
+    if let deadline { text += " until \(deadline)" }
+    if let place = place?.ownText { text += " in \(place)" }
+    return text
+  }
+}
+
+extension trialrun_call {
+  /// The name of the call that an app makes.
+  var name: String {
+    switch self {
+    case TRIALRUN_SEMAPHORE_WAIT: "DispatchSemaphore.wait()"
+    case TRIALRUN_GROUP_WAIT: "DispatchGroup.wait()"
+    case TRIALRUN_CONDITION_WAIT: "a wait on a condition"
+    case TRIALRUN_LOCK: "a lock"
+    case TRIALRUN_SYNC: "DispatchQueue.sync"
+    case TRIALRUN_SLEEP: "a thread's sleep"
+    case TRIALRUN_RUN_LOOP: "RunLoop.run"
+    case TRIALRUN_JOIN: "a wait for a thread's end"
+    case TRIALRUN_POSIX_SEMAPHORE: "sem_wait"
+    default: Facility.of(self)?.name ?? "a call"
+    }
   }
 }

@@ -1,4 +1,5 @@
 internal import CInterposition
+import Foundation
 
 // What the C target calls, on a thread of a world.
 
@@ -45,6 +46,176 @@ func refuseInWorld(
 }
 
 @_cdecl("trialrun_is_blocked")
-func isBlockedInWorld(_ world: UnsafeMutableRawPointer, _ thread: Int32) -> Bool {
-  World.from(world).lanes.blocked.contains { $0.thread == thread }
+func isBlockedInWorld(_ world: UnsafeMutableRawPointer, _ number: Int32) -> Bool {
+  World.from(world).threads.blocked.contains { $0.threadNumber == number }
+}
+
+// What the C target calls for Dispatch's queues, on a thread of a world.
+
+extension World {
+  fileprivate static func work(
+    _ work: trialrun_work,
+    in pointer: UnsafeMutableRawPointer
+  ) -> QueuedWork {
+    QueuedWork(work, of: from(pointer).plannersProcess)
+  }
+
+  fileprivate static func queues(_ pointer: UnsafeMutableRawPointer) -> WorldQueues {
+    let world = World.from(pointer)
+    if let queues = world.queues { return queues }
+    let queues = WorldQueues(world)
+    world.queues = queues
+    return queues
+  }
+}
+
+@_cdecl("trialrun_enqueue")
+func enqueueInWorld(_ world: UnsafeMutableRawPointer, _ work: trialrun_work) {
+  World.queues(world).enqueue(World.work(work, in: world))
+}
+
+@_cdecl("trialrun_enqueue_at")
+func enqueueInWorld(_ world: UnsafeMutableRawPointer, _ work: trialrun_work, _ instant: Int64) {
+  World.queues(world).enqueue(World.work(work, in: world), at: WorldTime(nanoseconds: instant))
+}
+
+@_cdecl("trialrun_enqueue_after_group")
+func enqueueInWorld(
+  _ world: UnsafeMutableRawPointer,
+  _ work: trialrun_work,
+  _ group: UnsafeMutableRawPointer
+) {
+  World.queues(world).enqueue(World.work(work, in: world), after: group)
+}
+
+@_cdecl("trialrun_group_is_empty")
+func groupIsEmptyInWorld(_ world: UnsafeMutableRawPointer, _ group: UnsafeMutableRawPointer) {
+  World.queues(world).groupIsEmpty(group)
+}
+
+@_cdecl("trialrun_begin_turn")
+func beginTurnInWorld(_ world: UnsafeMutableRawPointer, _ turn: trialrun_work) {
+  World.queues(world).beginTurn(turn)
+}
+
+@_cdecl("trialrun_end_turn")
+func endTurnInWorld(_ world: UnsafeMutableRawPointer, _ turn: trialrun_work) {
+  if let owner = turn.owner { World.queues(world).endTurn(owner) }
+}
+
+@_cdecl("trialrun_run_on_main")
+func runOnMainInWorld(_ world: UnsafeMutableRawPointer, _ work: trialrun_work) {
+  World.queues(world).runOnMain(QueuedWork(onMain: work, of: World.from(world).plannersProcess))
+}
+
+@_cdecl("trialrun_suspend")
+func suspendInWorld(_ world: UnsafeMutableRawPointer, _ turn: trialrun_work) {
+  if let owner = turn.owner { World.queues(world).suspend(owner, by: 1) }
+}
+
+@_cdecl("trialrun_resume")
+func resumeInWorld(_ world: UnsafeMutableRawPointer, _ turn: trialrun_work) {
+  if let owner = turn.owner { World.queues(world).suspend(owner, by: -1) }
+}
+
+@_cdecl("trialrun_current_process")
+func currentProcessInWorld(_ world: UnsafeMutableRawPointer) -> UInt16 {
+  World.from(world).plannersProcess
+}
+
+@_cdecl("trialrun_is_on_main")
+func isOnMainInWorld(_ world: UnsafeMutableRawPointer) -> Bool { World.from(world).isRunningMain }
+
+/// Foundation's run loops inside worlds, on the Swift side; see `runloops.c`.
+enum RunLoops {
+  /// Has Foundation look for the process's main run loop while no world runs on the calling thread: it
+  /// keeps what it finds.
+  static let prepared: Void = { _ = RunLoop.main }()
+}
+
+extension World {
+  /// Sees to what an event has left behind; returns whether there may be another one.
+  func goesOn() -> Bool {
+    if let thread = threads.current, thread.hasRunLoop {
+      thread.hasRunLoop = false
+      trialrun_drop_thread_loop(context)
+    }
+    events.pointee.mustStop = events.pointee.mustEnd
+    return !events.pointee.mustEnd
+  }
+
+  /// Runs the main actor's jobs that are ready, within the one that calls.
+  fileprivate func runMainWork() {
+    for job in events.pointee.ready.removeMain() {
+      guard trace == nil || recordStep(.main) else { return }
+      context.pointee.steps += 1
+      run(job, onMain: true)
+      events.pointee.isRunningMain = true
+    }
+  }
+}
+
+// What the C target calls for run loops, on a thread of a world.
+
+@_cdecl("trialrun_plan")
+func planInWorld(
+  _ world: UnsafeMutableRawPointer,
+  _ instant: Int64,
+  _ name: UnsafePointer<CChar>,
+  _ function: @escaping @convention(c) (UnsafeMutableRawPointer?) -> Void,
+  _ argument: UnsafeMutableRawPointer?
+) -> trialrun_plan {
+  let timer = World.from(world).schedule(
+    at: WorldTime(nanoseconds: instant),
+    String(cString: name)
+  ) { function(argument) }
+  return trialrun_plan(slot: Int64(timer.slot), key: timer.key)
+}
+
+@_cdecl("trialrun_call_off")
+func callOffInWorld(_ world: UnsafeMutableRawPointer, _ plan: trialrun_plan) {
+  World.from(world).cancel(WorldTimer(slot: Int(plan.slot), key: plan.key))
+}
+
+@_cdecl("trialrun_main_loop_turn")
+func turnOfMainLoop(_ world: UnsafeMutableRawPointer) {
+  let world = World.from(world)
+  Task.detached { @MainActor in trialrun_run_main_loop(world.context) }
+}
+
+@_cdecl("trialrun_has_main_work")
+func hasMainWork(_ world: UnsafeMutableRawPointer) -> Bool {
+  World.from(world).events.pointee.ready.hasMain
+}
+
+@_cdecl("trialrun_run_main_work")
+func runMainWork(_ world: UnsafeMutableRawPointer) { World.from(world).runMainWork() }
+
+@_cdecl("trialrun_job_has_loop")
+func jobHasLoop(_ world: UnsafeMutableRawPointer) {
+  let world = World.from(world)
+  world.threads.current?.hasRunLoop = true
+  world.events.pointee.mustStop = true
+}
+
+extension World {
+  /// What `NotificationCenter.default` is in a world.
+  private static let center = WorldLocal<NotificationCenter>()
+
+  /// The center of this world; made at the first access.
+  fileprivate var center: NotificationCenter {
+    if let center = Self.center[self] { return center }
+    let center = NotificationCenter()
+    Self.center[self] = center
+    return center
+  }
+
+  /// Removes the center: the next access makes a new one, without observers.
+  func dropCenter() { Self.center[self] = nil }
+}
+
+/// Called in the place of Foundation's getter, on a thread of a world; see `notifications.c`.
+@_cdecl("trialrun_center")
+func centerOfWorld(_ world: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer {
+  Unmanaged.passRetained(World.from(world).center).toOpaque()
 }

@@ -26,11 +26,11 @@ extension World {
     return try body()
   }
 
-  /// Has somebody told whenever a world of this process goes outside, and when it is back: the time
-  /// between is not the world's own.
+  /// Sets a function that is called whenever a world of this process leaves virtual time, and when it is
+  /// back: the time between is not the world's own.
   ///
-  /// - Parameter tell: Told true as it goes and false as it is back, on the world's thread; nil for
-  ///   nobody.
+  /// - Parameter tell: Called with true as it leaves and false as it is back, on the world's thread; nil
+  ///   for none.
   package static func observeOutside(_ tell: (@Sendable (Bool) -> Void)?) {
     observer.withLock { $0 = tell }
   }

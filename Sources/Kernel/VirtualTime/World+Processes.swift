@@ -1,6 +1,6 @@
 internal import CInterposition
 
-/// Code of a world that ends at once, with all that it has planned, as a process of a phone does.
+/// Code of a world that ends at once, with everything that it has scheduled, as a process of a phone does.
 package struct WorldProcess: Hashable, Sendable {
   let number: UInt16
 }
@@ -13,7 +13,7 @@ struct Processes {
   /// The process of whatever runs and belongs to no other; 0 for none.
   var active: UInt16 = 0
 
-  /// The process of all that is planned now, whoever plans it; nil for no such.
+  /// The process that everything scheduled now belongs to, whatever code schedules it; nil for none.
   var forced: UInt16?
 
   var begun: UInt16 = 0
@@ -66,17 +66,17 @@ extension UnownedJob {
     address.load(fromByteOffset: Self.flags, as: UInt32.self) & Self.isChild != 0
   }
 
-  /// Tells a task from all others of the program.
+  /// A number that no other task of the program has.
   var taskNumber: UInt64 { trialrun_task_number(address) }
 }
 
 extension World {
   /// Begins a process: all that code of the app plans from now on belongs to it.
   package func beginProcess() -> WorldProcess {
-    agenda.pointee.hasProcesses = true
+    events.pointee.hasProcesses = true
     // What the one before has left to these would be heard by the new one.
     dropCenter()
-    if !lanes.blocked.contains(where: { $0.call == TRIALRUN_RUN_LOOP }) {
+    if !threads.blocked.contains(where: { $0.call == TRIALRUN_RUN_LOOP }) {
       trialrun_drop_loops(context)
     }
     processes.begun += 1
@@ -96,9 +96,9 @@ extension World {
 
   /// The process of what runs now; 0 for none.
   var currentProcess: UInt16 {
-    guard agenda.pointee.hasProcesses else { return 0 }
+    guard events.pointee.hasProcesses else { return 0 }
     if let forced = processes.forced { return forced }
-    if let lane = lanes.current, lane.isOwn { return lane.process }
+    if let thread = threads.current, thread.isOwn { return thread.process }
     guard let task = trialrun_current_task() else { return processes.active }
     return processes.process(ofTask: trialrun_task_number(task)) ?? processes.active
   }
@@ -110,7 +110,7 @@ extension World {
     return process == 0 && processes.forced == nil ? processes.active : process
   }
 
-  /// Whether a job may run, whose process is looked up, or, if it is new, that of whoever made it.
+  /// Whether a job may run: whether its process, or that of the code that made it if it is new, has not ended.
   func admits(_ job: UnownedJob, sleeping: Bool) -> Bool {
     guard job.isTask else { return true }
     let number = job.taskNumber
@@ -121,7 +121,7 @@ extension World {
     return !processes.isEnded(process)
   }
 
-  /// Ends a process: nothing that belongs to it ever runs again, and nobody is told.
+  /// Ends a process: nothing that belongs to it ever runs again, without notice.
   ///
   /// Its tasks, timers, queued work, threads, sources, run loops and observers are gone. What they
   /// hold of values that outlive a process here, such as a lock in a static property, they hold for
@@ -133,9 +133,9 @@ extension World {
     let isOf: (UnownedJob) -> Bool = { [processes] in
       $0.isTask && processes.process(ofTask: $0.taskNumber) == number
     }
-    agenda.pointee.ready.removeAll(where: isOf)
-    agenda.pointee.aside.removeAll(where: isOf)
-    agenda.pointee.slots.cancelJobs(where: isOf)
+    events.pointee.ready.removeAll(where: isOf)
+    events.pointee.aside.removeAll(where: isOf)
+    events.pointee.slots.cancelJobs(where: isOf)
     leaveBlocked(number)
     queues?.end(number)
     trialrun_end_sources(context, number)
@@ -146,12 +146,12 @@ extension World {
 
   /// Threads of a process stay where they are.
   private func leaveBlocked(_ number: UInt16) {
-    for blocked in lanes.blocked where blocked.process == number {
+    for blocked in threads.blocked where blocked.process == number {
       leave(blocked)
-      lanes.refused.append(blocked.lane)
+      threads.refused.append(blocked.thread)
     }
-    for lane in lanes.unbegun where lane.process == number { lane.baton.give() }
-    lanes.unbegun.removeAll { $0.process == number }
-    lanes.own = lanes.own.filter { $0.value.process != number }
+    for thread in threads.unbegun where thread.process == number { thread.handoff.signal() }
+    threads.unbegun.removeAll { $0.process == number }
+    threads.own = threads.own.filter { $0.value.process != number }
   }
 }

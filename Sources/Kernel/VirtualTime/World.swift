@@ -1,5 +1,6 @@
 internal import CInterposition
 public import Foundation
+import ProcessInspection
 import VirtualFiles
 
 /// One participant's universe: a seed, a virtual clock and one total order of events.
@@ -11,13 +12,13 @@ import VirtualFiles
 /// several threads of one process.
 public final class World: @unchecked Sendable {
   // Unchecked: all state is touched only by the thread that runs the world, for it has more than one
-  // only while code is blocked, and they hand a baton to each other (see Lane); `onThisThread` is how
+  // only while code is blocked, and they hand over to each other (see WorldThread); `onThisThread` is how
   // anything reaches it.
 
   /// The seed that all its random numbers come from.
   public let seed: UInt64
 
-  /// The calendar date of the world's start, as true time tells it; from 1685 to 2255.
+  /// The calendar date of the world's start in true time; from 1685 to 2255.
   public let startDate: Date
 
   /// Virtual time now, on no device's clock: true time.
@@ -33,7 +34,7 @@ public final class World: @unchecked Sendable {
   let limits: WorldLimits
   let wallAtStart: Int64
   let context: UnsafeMutablePointer<trialrun_context>
-  let agenda: UnsafeMutablePointer<Agenda>
+  let events: UnsafeMutablePointer<EventList>
   let trace: EventTrace?
   private let sharedClock: SharedClock?
   private let taskExecutor = ProcessExecutors.worldDefault.asUnownedTaskExecutor()
@@ -42,7 +43,7 @@ public final class World: @unchecked Sendable {
   var waits: [Int: String] = [:]
   var waitsBegun = 0
   var endings: [() -> Void] = []
-  var lanes = Lanes()
+  var threads = WorldThreads()
   var queues: WorldQueues?
   var processes = Processes()
   var wall = DeviceClock()
@@ -62,9 +63,9 @@ public final class World: @unchecked Sendable {
     self.limits = limits
     self.trace = trace
     wallAtStart = Int64((startDate.timeIntervalSince1970 * 1e9).rounded())
-    agenda = .allocate(capacity: 1)
-    agenda.initialize(to: Agenda())
-    sharedClock = SharedClock.takeNext()
+    events = .allocate(capacity: 1)
+    events.initialize(to: EventList())
+    sharedClock = SharedClock.removeNext()
     context = sharedClock?.context ?? .allocate(capacity: 1)
     context.initialize(
       to: trialrun_context(
@@ -94,13 +95,16 @@ public final class World: @unchecked Sendable {
   }
 
   deinit {
-    agenda.deinitialize(count: 1)
-    agenda.deallocate()
+    events.deinitialize(count: 1)
+    events.deallocate()
     if sharedClock == nil { context.deallocate() }
   }
 
   /// The world that the calling code is part of, or nil in code that keeps real time.
   public static var current: World? { onThisThread }
+
+  /// Which of the app's functions called, as `MyApp.pick() (MyApp.swift:12)`; nil if that can't be seen.
+  package static var callingFunction: String? { CallingPlace.here?.innermost }
 
   @inline(__always)
   static var onThisThread: World? {
@@ -120,51 +124,51 @@ public final class World: @unchecked Sendable {
   ///
   /// - Parameter reason: What the run's error then says.
   public func halt(_ reason: String) {
-    agenda.pointee.halted = agenda.pointee.halted ?? reason
-    agenda.pointee.end()
+    events.pointee.halted = events.pointee.halted ?? reason
+    events.pointee.end()
   }
 
   /// Whether the running job is the main actor's.
-  var isRunningMain: Bool { agenda.pointee.isRunningMain }
+  var isRunningMain: Bool { events.pointee.isRunningMain }
 
   func enqueue(_ job: UnownedJob, onMain: Bool) {
-    if agenda.pointee.hasProcesses, !admits(job, sleeping: false) { return }
-    if trace != nil { note(.isReady(onMain: onMain)) }
-    if agenda.pointee.standsStill { noteStandstill() }
-    agenda.pointee.ready.append(job, onMain: onMain)
+    if events.pointee.hasProcesses, !admits(job, sleeping: false) { return }
+    if trace != nil { record(.isReady(onMain: onMain)) }
+    if events.pointee.standsStill { inspectPlanner(of: job) }
+    events.pointee.ready.append(job, onMain: onMain)
   }
 
   func enqueue(_ job: UnownedJob, at time: WorldTime) {
-    if agenda.pointee.hasProcesses, !admits(job, sleeping: true) { return }
-    if trace != nil { note(.sleeps(until: time)) }
-    if agenda.pointee.standsStill { noteStandstill() }
-    agenda.pointee.add(job, at: time)
+    if events.pointee.hasProcesses, !admits(job, sleeping: true) { return }
+    if trace != nil { record(.sleeps(until: time)) }
+    if events.pointee.standsStill { inspectPlanner(of: job) }
+    events.pointee.add(job, at: time)
   }
 
   /// Runs the next event, however far off it is; false when there is none up to `end`.
   func step(until end: WorldTime) -> Bool {
-    if let item = agenda.pointee.ready.popFirst() {
-      if item.onMain && agenda.pointee.isMainBlocked {
-        agenda.pointee.aside.append(item.job)
+    if let item = events.pointee.ready.popFirst() {
+      if item.onMain && events.pointee.isMainBlocked {
+        events.pointee.aside.append(item.job)
         trialrun_main_has_work(context)
         return true
       }
-      guard trace == nil || noteStep(item.onMain ? .main : .task) else { return true }
+      guard trace == nil || recordStep(item.onMain ? .main : .task) else { return true }
       context.pointee.steps += 1
       run(item.job, onMain: item.onMain)
       return true
     }
-    guard let time = agenda.pointee.timers.soonest, time <= end else { return false }
+    guard let time = events.pointee.timers.soonest, time <= end else { return false }
     // A timer for an instant that is past goes off now: time never runs backwards.
     if time > now { context.pointee.now_ns = time.nanoseconds }
-    let (job, body) = agenda.pointee.slots.close(agenda.pointee.timers.removeSoonest())
-    if let next = agenda.pointee.timers.likelyNext { agenda.pointee.slots.prefetch(next) }
+    let (job, body) = events.pointee.slots.close(events.pointee.timers.removeSoonest())
+    if let next = events.pointee.timers.likelyNext { events.pointee.slots.prefetch(next) }
     // Consumed, or it would be retained for the call.
     if let body = consume body {
-      guard trace == nil || noteStep(.timer) else { return true }
+      guard trace == nil || recordStep(.timer) else { return true }
       body()
     } else if let job {
-      guard trace == nil || noteStep(.task) else { return true }
+      guard trace == nil || recordStep(.task) else { return true }
       run(job, onMain: false)
     } else {
       return true  // It was called off.
@@ -180,8 +184,8 @@ public final class World: @unchecked Sendable {
 
   func run(_ job: UnownedJob, onMain: Bool) {
     guard onMain else { return job.runSynchronously(on: taskExecutor) }
-    agenda.pointee.isRunningMain = true
+    events.pointee.isRunningMain = true
     job.runSynchronously(on: mainExecutor)
-    agenda.pointee.isRunningMain = false
+    events.pointee.isRunningMain = false
   }
 }

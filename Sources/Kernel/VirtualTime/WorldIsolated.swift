@@ -1,6 +1,6 @@
 /// State that only the code of one world reads and writes, so that a `Sendable` class may hold it without a lock.
 ///
-/// A world runs one thread at a time, and its threads hand over to each other (see `Lane`); the code that started the
+/// A world runs one thread at a time, and its threads hand over to each other (see `WorldThread`); the code that started the
 /// world waits meanwhile, and may read the state after the world has ended. Debug builds check that no other world
 /// comes here. A class keeps its changing state in a structure:
 ///
@@ -19,7 +19,7 @@ package final class WorldIsolated<State>: @unchecked Sendable {
     private let owner = World.current.map { ObjectIdentifier($0) }
   #endif
 
-  /// Keeps a state for the world that the calling code is part of; outside of worlds, for whoever comes.
+  /// Keeps a state for the world that the calling code is part of; outside of worlds, for any code.
   package init(_ state: State) { storage = state }
 
   /// The state.
@@ -65,4 +65,26 @@ package final class WorldIsolated<State>: @unchecked Sendable {
       precondition(ObjectIdentifier(world) == owner, "the state belongs to another world")
     }
   #endif
+}
+
+/// A value that each world has one of; a framework keeps its state in one.
+package struct WorldLocal<Value>: Sendable {
+  private let key = Key()
+
+  /// A new kind of value; keep it in a `static let`.
+  package init() {}
+
+  /// The value of the world that the calling code is part of; nil outside, or if none was set.
+  package var current: Value? {
+    guard let world = World.onThisThread else { return nil }
+    return self[world]
+  }
+
+  /// The value of a world.
+  package subscript(world: World) -> Value? {
+    get { world.locals[ObjectIdentifier(key)] as? Value }
+    nonmutating set { world.locals[ObjectIdentifier(key)] = newValue }
+  }
+
+  private final class Key: Sendable {}
 }

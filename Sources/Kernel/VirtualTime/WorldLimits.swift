@@ -32,7 +32,7 @@ public struct WorldLimits: Hashable, Sendable {
   private static let standardStepsAtOneInstant = 5_000_000
 }
 
-/// Why a world could not be lived to its end.
+/// Why a world failed before its end.
 public enum WorldError: Error, Hashable, CustomStringConvertible {
   /// Nothing can ever happen again and the body has not ended: each waits for another.
   case deadlock(at: WorldTime, waiting: [String])
@@ -40,14 +40,14 @@ public enum WorldError: Error, Hashable, CustomStringConvertible {
   /// The bound on events was reached; most likely something repeats without end.
   case tooManySteps(Int, at: WorldTime, waiting: [String])
 
-  /// Something repeats at one instant, so that time never goes on; the places are the functions that did
-  /// it, those that came first.
+  /// Something repeats at one instant, so that time never advances; the places are the functions that
+  /// schedule it, in the order in which they were seen.
   case standstill(at: WorldTime, places: [String], waiting: [String])
 
   /// The bound on virtual time was reached.
   case outOfTime(WorldTime, waiting: [String])
 
-  /// Somebody called ``World/halt(_:)``.
+  /// ``World/halt(_:)`` was called.
   case halted(String, at: WorldTime)
 
   /// Code called what leads out of the world, or waits for something outside: a Dispatch source, a

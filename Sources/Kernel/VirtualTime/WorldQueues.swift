@@ -5,17 +5,15 @@ import CInterposition
 /// A block is a task of its own, so that what it does is in the world's order of events as all else:
 /// on the main actor if its queue is the main one. A serial queue, one that targets a serial queue,
 /// and a barrier of a concurrent queue have one block run at a time, in the order of asking, a block
-/// that is itself blocked in a wait included; `sync` takes its place among them.
-final class WorldQueues: @unchecked Sendable {
-  // Unchecked: only the world's thread comes here.
-
+/// that is itself blocked in a wait included; `sync` waits in the same order.
+final class WorldQueues {
   private unowned let world: World
   private var queues: [UnsafeMutableRawPointer: WorkQueue] = [:]
 
   /// What waits until a group is empty, in the order of asking.
   private var afterGroups: [(group: UnsafeMutableRawPointer, work: QueuedWork)] = []
 
-  /// What has its turn and runs as soon as the task of its own does.
+  /// Work that has its turn, and runs when its own task does; by the task's number.
   private var started: [Int: QueuedWork] = [:]
   private var startedCount = 0
 
@@ -27,6 +25,8 @@ final class WorldQueues: @unchecked Sendable {
   /// Has work run in its turn.
   func enqueue(_ work: QueuedWork) {
     guard !world.processes.isEnded(work.process) else { return }
+    // Who gave it to the queue is known only now: the kernel begins its turn.
+    if world.events.pointee.standsStill { world.inspectPlanner(functions: work.functions) }
     guard let owner = work.owner else { return start(work) }
     let queue = queue(owner)
     queue.append(work)
@@ -135,7 +135,7 @@ final class WorldQueues: @unchecked Sendable {
     return counts.map { $0.count == 1 ? $0.what : "\($0.what) (\($0.count) times)" }
   }
 
-  /// Lets go of all that has not run: it never does.
+  /// Drops the work that has not run: it never runs.
   func drop() {
     // Taken out first, for what a block held may ask for more as it goes.
     let dropped = started.sorted { $0.key < $1.key }.map(\.value)
@@ -167,17 +167,18 @@ final class WorldQueues: @unchecked Sendable {
     startedCount += 1
     started[number] = work
     if let owner = work.owner, work.process != 0 { turns.append((owner, work.process)) }
-    guard world.agenda.pointee.hasProcesses else { return makeTask(number, onMain: work.isMain) }
+    guard world.events.pointee.hasProcesses else { return makeTask(number, onMain: work.isMain) }
     world.planning(for: WorldProcess(number: work.process)) {
       makeTask(number, onMain: work.isMain)
     }
   }
 
   private func makeTask(_ number: Int, onMain: Bool) {
+    // They hold on to nothing: tasks that have not run when the world ends are never given back.
     if onMain {
-      Task.detached { @MainActor [self] in run(number) }
+      Task.detached { @MainActor in World.onThisThread?.queues?.run(number) }
     } else {
-      Task.detached { [self] in run(number) }
+      Task.detached { World.onThisThread?.queues?.run(number) }
     }
   }
 

@@ -21,7 +21,7 @@ package actor Participant: PhoneOwner {
   ///   - reconsiders: Whether they allow a refused sensor once the sheet says it is required.
   ///   - joinsAt: When they install the app.
   ///   - random: Their own stream.
-  ///   - observe: Told of each action, just before it is performed.
+  ///   - observe: Called with each action, just before it is performed.
   package init(
     name: String,
     consent: Consent,

@@ -10,7 +10,7 @@ package protocol PhoneAction: Sendable {
   /// The action's name in scenarios and in results, such as `delete app`.
   static var key: String { get }
 
-  /// Whether only somebody who has the app can do it.
+  /// Whether the action needs the app to be installed.
   static var needsApp: Bool { get }
 
   /// Whether the app is on the screen then, if it was not before.
@@ -18,6 +18,12 @@ package protocol PhoneAction: Sendable {
 
   /// What it is done to: sensors, a length of time in seconds, a zone; empty where there is no more.
   var detail: String { get }
+
+  /// The sensors that it is done to; empty if it is done to none.
+  var subjects: [SRSensor] { get }
+
+  /// How long it lasts, or how far a clock or a deletion reaches; nil: it has no length.
+  var length: Duration? { get }
 
   /// The IANA name of the time zone to which the person goes; nil: they stay in theirs.
   var destination: String? { get }
@@ -43,6 +49,8 @@ extension PhoneAction {
   package static var needsApp: Bool { false }
   package static var opensApp: Bool { false }
   package var detail: String { "" }
+  package var subjects: [SRSensor] { [] }
+  package var length: Duration? { nil }
   package var destination: String? { nil }
   package var separation: Duration? { nil }
   package var unwornTime: Duration? { nil }

@@ -3,10 +3,10 @@ import Automations
 import CoreMotion
 import DockKit
 import Foundation
-package import SensorKit
-import Security
-package import Sensors
 package import Routines
+import Security
+package import SensorKit
+package import Sensors
 package import Servers
 import URLLoading
 package import VirtualTime
@@ -24,14 +24,14 @@ package actor Phone: SensorKitHardware {
   private let makeApp: @MainActor @Sendable (Int) -> any StudyApp
   private nonisolated let watches: [Watch]
   private let bundles: [AppBundle]
-  nonisolated let power = Power()
+  nonisolated let power = WorldIsolated(Power())
   nonisolated let app = AppProcess()
   nonisolated let station: DockingStation?
   nonisolated let automations: AutomationSystem?
   package nonisolated let container: AppContainer
   nonisolated let network: PhoneNetwork?
   private nonisolated let studyEnd: WorldTime
-  nonisolated let standing = AppStanding()
+  nonisolated let appState = WorldIsolated(AppState())
   nonisolated let system: PhoneSystem
   nonisolated let motion: PhoneMotion
 
@@ -107,7 +107,7 @@ package actor Phone: SensorKitHardware {
   ///   - make: What the phone is made from.
   ///   - owner: Whose it is.
   ///   - app: Makes the app anew at each launch, in the version of that number.
-  ///   - observe: Told of everything that happens, as it happens.
+  ///   - observe: Called with everything that happens, as it happens.
   package init(
     in world: World,
     _ make: Make,
@@ -146,7 +146,7 @@ package actor Phone: SensorKitHardware {
     network = make.network
     studyEnd = make.studyEnd
     bundles = make.bundles
-    system = PhoneSystem(in: world, make, power, standing, observe: observe)
+    system = PhoneSystem(in: world, make, power, appState, observe: observe)
     motion = PhoneMotion(in: world, make.days, container)
     sources = PhoneSensors.sources(
       of: make.model,
@@ -205,21 +205,21 @@ package actor Phone: SensorKitHardware {
   }
 
   /// Which version of the app is on it; nil before it is installed.
-  nonisolated var version: Int? { standing.version }
+  nonisolated var version: Int? { appState.version }
 
   /// Whether anybody has opened it yet.
-  nonisolated var wasOpened: Bool { standing.wasOpened }
+  nonisolated var wasOpened: Bool { appState.wasOpened }
 
   /// Whether the app, if it runs, is off the screen.
-  nonisolated var isAppInBackground: Bool { standing.isInBackground }
+  nonisolated var isAppInBackground: Bool { appState.isInBackground }
 
   /// Whether somebody has swiped it away, and nobody opened it since.
-  nonisolated var wasSwipedAway: Bool { standing.wasSwipedAway }
+  nonisolated var wasSwipedAway: Bool { appState.wasSwipedAway }
 
   /// Puts the app on the phone, and leaves it closed.
   package func installApp(_ name: String) {
     guard version == nil else { return }
-    standing.version = standing.published
+    appState.version = appState.published
     observe(.appInstalled(name))
     automations?.appInstalled(on: self, until: studyEnd)
   }
@@ -233,9 +233,9 @@ package actor Phone: SensorKitHardware {
   /// Starts the app; `byHand` unless that is in the background.
   func launch(byHand: Bool) {
     observe(.appLaunched(byHand: byHand))
-    standing.isInBackground = !byHand
+    appState.isInBackground = !byHand
     power.isAppOnScreen = byHand
-    if byHand { standing.wasSwipedAway = false }
+    if byHand { appState.wasSwipedAway = false }
     container.appLaunches()
     SensorKitService.current?.appLaunched()
     LoadingService.current?.appLaunched()
@@ -249,7 +249,7 @@ package actor Phone: SensorKitHardware {
     automations?.appLaunched(byHand: byHand)
     system.appLaunched(on: self, byHand: byHand)
     if byHand, !wasOpened {
-      standing.wasOpened = true
+      appState.wasOpened = true
       if station?.isDockedAtFirst == true { placeOnDock() }
     }
     let (makeApp, version) = (makeApp, version ?? 0)
@@ -258,10 +258,10 @@ package actor Phone: SensorKitHardware {
 
   /// Puts another version of the app on the phone, and opens it.
   package func updateApp(to version: Int, _ name: String) {
-    standing.published = version
+    appState.published = version
     guard self.version != nil else { return }
     closeApp(because: "updated")
-    standing.version = version
+    appState.version = version
     observe(.appUpdated("\(name), update \(version)"))
     container.appUpdates(to: version)
     SensorKitService.current?.appUpdated(to: bundles[min(version, bundles.count - 1)])
@@ -280,9 +280,9 @@ package actor Phone: SensorKitHardware {
   package func deleteApp(_ name: String, for time: Duration?) {
     guard version != nil else { return }
     closeApp(because: "deleted")
-    standing.version = nil
-    standing.wasOpened = false
-    standing.wasSwipedAway = false
+    appState.version = nil
+    appState.wasOpened = false
+    appState.wasSwipedAway = false
     container.appIsDeleted()
     SensorKitService.current?.appDeleted()
     LoadingService.current?.appDeleted()
@@ -318,26 +318,35 @@ package actor Phone: SensorKitHardware {
   /// Moves the hands of the wall clock.
   package func setClock(by change: Duration) {
     world.wallClock.move(by: change, at: world.now)
-    noteClock("set by hand")
+    recordClock(.setByHand)
   }
 
   /// Sets the wall clock right.
   package func correctClock() {
     world.wallClock.synchronise(at: world.now)
-    noteClock("set by the network")
+    recordClock(.setByNetwork)
   }
 
   /// Arrives in another time zone.
   package func travel(to zone: String) {
     world.wallClock.timeZone = zone
-    noteClock("travel")
+    recordClock(.travel)
   }
 
-  private func noteClock(_ cause: String) {
+  private func recordClock(_ cause: PhoneFact.ClockCause) {
     let clock = world.wallClock
     system.clockChanged()
     observe(
       .clock(cause: cause, offset: clock.offset(at: world.now), timeZone: clock.timeZone)
     )
   }
+}
+
+/// The person who owns the phone and answers its consent sheets.
+package protocol PhoneOwner: Sendable {
+  /// Reads the sheet and answers it after a while, or never.
+  func answer(_ sheet: ConsentSheet) async -> ConsentSheet.Answer
+
+  /// Reads the warning that refused sensors are required, and answers again.
+  func reconsider(_ sheet: ConsentSheet, refused: [SRSensor]) async -> ConsentSheet.Answer
 }

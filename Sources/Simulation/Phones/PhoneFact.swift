@@ -8,7 +8,7 @@ package import UserNotifications
 package import URLLoading
 package import com_awareframework_ios_core
 
-/// Something that happened on a phone, for whoever records a study.
+/// Something that happened on a phone, for the results of a study.
 package enum PhoneFact: Sendable {
   case sensorKit(SensorKitFact)
   case dockKit(DockKitFact)
@@ -31,9 +31,12 @@ package enum PhoneFact: Sendable {
   case appTerminated(String)
   case appBackgrounded
   case appForegrounded
-  /// The system ended the app, for a cause that is none of its faults.
+  /// The system ended the app, for a cause that is not the app's fault.
   case appKilled(String)
   /// The system has the app run in the background for a moment.
   case appWoken
-  case clock(cause: String, offset: Duration, timeZone: String)
+  case clock(cause: ClockCause, offset: Duration, timeZone: String)
+
+  /// What changed the wall clock.
+  package enum ClockCause: Hashable, Sendable { case setByHand, setByNetwork, travel }
 }

@@ -9,28 +9,27 @@ public protocol StudyApp: AnyObject {
   /// An app with the settings that a scenario gives it.
   init(settings: StudyAppSettings)
 
-  /// Does what the app does after launch.
+  /// Runs the app after its launch.
   func run() async
 
-  /// Is told that it has left the screen, and goes on; nothing unless an app says so.
+  /// Called when the app has left the screen; it goes on running. Does nothing by default.
   func enteredBackground() async
 
-  /// Is told that it is back on the screen; nothing unless an app says so.
+  /// Called when the app is back on the screen. Does nothing by default.
   func enteredForeground() async
 
-  /// Is told that the system has woken it in the background, to do a little; nothing unless an app
-  /// says so.
+  /// Called when the system has woken the app in the background, to do a little. Does nothing by default.
   ///
-  /// It may have run before, off the screen, or have been launched for this.
+  /// The app may have run before, off the screen, or have been launched for this.
   func wokenInBackground() async
 
-  /// Is given a URL of its scheme that somebody opened; nothing unless an app says so.
+  /// Called with a URL of the app's scheme that somebody opened. Does nothing by default.
   func open(_ url: URL) async
 
-  /// Whether `run()` returns soon after its task is cancelled; then that is how it ends, and its memory
-  /// is given back.
+  /// Whether `run()` returns soon after its task is cancelled; then the simulation ends the app by cancelling
+  /// it, and the app's memory is freed.
   ///
-  /// False unless an app says so: its process ends then, and none of its code runs again.
+  /// False by default: the process of the app ends then, and none of its code runs again.
   nonisolated static var endsWhenCancelled: Bool { get }
 }
 
@@ -58,7 +57,7 @@ public struct StudyAppSettings: Hashable, Sendable {
 
   /// Where the range of a fetch begins.
   public enum Window: Hashable, Sendable {
-    /// At the last sample that was handed over.
+    /// At the last sample that was delivered.
     case sinceLast
     /// That many seconds before the range's end.
     case last(TimeInterval)

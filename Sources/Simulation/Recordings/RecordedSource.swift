@@ -1,10 +1,8 @@
 package import SensorKit
 package import VirtualTime
 
-/// A sensor that writes what another one wrote elsewhere.
-package final class RecordedSource: SampleSource, @unchecked Sendable {
-  // Unchecked: it belongs to one world, and only that world's thread asks.
-
+/// A sensor that replays the samples of a recording.
+package final class RecordedSource: SampleSource {
   private let recording: Recording
   private let placement: Placement
   private let device: RecordedDevice
@@ -19,7 +17,7 @@ package final class RecordedSource: SampleSource, @unchecked Sendable {
   ///   - recording: What it writes.
   ///   - placement: When.
   ///   - device: Whose it is.
-  ///   - complain: Told of what is wrong with a row, where one is reached; the world is to end then.
+  ///   - complain: Called with the mistake in a row when that row is reached; it is to end the world.
   package init(
     _ recording: Recording,
     _ placement: Placement,
@@ -50,7 +48,7 @@ package final class RecordedSource: SampleSource, @unchecked Sendable {
           try recording.check(group, against: placement)
           let begins = try recording.begins(group)
           guard times.world(begins) >= recordingSince else { return true }
-          // Made already now, so that a row which is wrong is told of whoever looks at it.
+          // Decoded already here, so that a mistake in the row is reported even if nobody reads the sample.
           _ = try recording.sample(group.rows, times)
           goesOn = body(
             times.world(group.written),

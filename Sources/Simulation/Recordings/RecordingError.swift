@@ -1,6 +1,6 @@
 /// What is wrong with a recording: where, what, and what to do about it.
 package struct RecordingError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A word that means nothing, and those that would: for whoever makes hints of such.
+  /// An unknown word and the known ones, from which a hint is made.
   package struct Unknown: Hashable, Sendable {
     package var word: String
     package var known: [String]

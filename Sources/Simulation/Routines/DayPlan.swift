@@ -1,4 +1,4 @@
-internal import VirtualTime
+import VirtualTime
 
 /// One day of a life: from waking up to waking up again.
 ///
@@ -49,9 +49,9 @@ package struct DayPlan: Hashable, Sendable {
     self.life = life
     self.day = day
     stream = life.stream.split(day.number)
-    let outline = life.routine.outline(of: day, phase: life.traits.shiftPhase)
+    let pattern = life.routine.pattern(of: day, phase: life.traits.shiftPhase)
     var stays = stream.split(0)
-    segments = Self.segments(of: outline, life: life, day: day, draws: &stays)
+    segments = Self.segments(of: pattern, life: life, day: day, draws: &stays)
     asleep = segments[segments.count - 1].start
     var pickUps = stream.split(1)
     sessions = Self.sessions(
@@ -71,4 +71,52 @@ package struct DayPlan: Hashable, Sendable {
 
   /// Where the person is at an instant of the plan; where it starts or ends, if it lies outside.
   package func place(at time: LocalTime) -> Place { segments[segmentIndex(at: time)].place }
+}
+
+extension DayPlan {
+  /// Shortest and longest sleep, in seconds (our choice).
+  static let sleepLimits = 14_400.0...36_000.0
+
+  /// Shortest stay that is worth telling, in seconds.
+  private static let shortestStay = 300.0
+
+  private static func segments(
+    of pattern: DayPattern,
+    life: Life,
+    day: LocalDay,
+    draws: inout RandomStream
+  ) -> [Segment] {
+    let waking = life.waking(on: day.number).seconds
+    let nextWaking = life.waking(on: day.number + 1).seconds + 86_400
+    let shift = life.traits.chronotypeShift * pattern.freedom
+    let tired = pattern.sleep * 3600 + shift + draws.normal(mean: 0, deviation: 1200)
+    let asleep = min(
+      max(tired, nextWaking - sleepLimits.upperBound),
+      nextWaking - sleepLimits.lowerBound
+    )
+    let toBed = asleep - draws.uniform(900...2700)
+
+    var found: [Segment] = []
+    found.reserveCapacity(pattern.steps.count + 4)
+    var now = waking
+    func stay(_ place: Place, until end: Double) {
+      if let last = found.last, last.place == place {
+        found[found.count - 1] = Segment(place: place, start: last.start, end: .seconds(end))
+      } else {
+        found.append(Segment(place: place, start: .seconds(now), end: .seconds(end)))
+      }
+      now = end
+    }
+    for step in pattern.steps where step.chance >= 1 || draws.chance(step.chance) {
+      let wanted =
+        step.untilHour.map { $0 * 3600 + draws.normal(mean: 0, deviation: 600) }
+        ?? now + step.minutes * 60 * draws.uniform(0.7...1.3)
+      let end = min(wanted, toBed - shortestStay)
+      if end - now >= shortestStay { stay(step.place, until: end) }
+    }
+    stay(.home, until: toBed)
+    stay(.bedroom, until: asleep)
+    stay(.darkBedroom, until: nextWaking)
+    return found
+  }
 }

@@ -1,21 +1,18 @@
-/// A life with its two plans last asked for at hand, for callers who go through time in order.
+/// A life with the plans that were last asked for.
 package struct DayPlanCache: Sendable {
-  /// Whose plans they are.
+  /// The life that the plans belong to.
   package let life: Life
 
-  private var newest: DayPlan?
-  private var other: DayPlan?
+  private var plans = DayMemo<DayPlan>()
 
   /// The plans of a life, none made yet.
   package init(life: Life) { self.life = life }
 
   /// The plan of a date; what was asked before never changes it, only its cost.
   package mutating func plan(_ number: Int) -> DayPlan {
-    if let newest, newest.day.number == number { return newest }
-    let plan =
-      if let other, other.day.number == number { other } else { life.plan(number) }
-    other = newest
-    newest = plan
+    if let kept = plans[number] { return kept }
+    let plan = life.plan(number)
+    plans[number] = plan
     return plan
   }
 
@@ -24,7 +21,7 @@ package struct DayPlanCache: Sendable {
   /// - Parameters:
   ///   - slot: Which slot, from 0.
   ///   - number: The date.
-  ///   - minutes: Length of a slot, a divisor of 1,440; a quarter of an hour unless told otherwise.
+  ///   - minutes: Length of a slot, a divisor of 1,440; 15 by default.
   /// - Returns: The report, its times counted from that date's midnight.
   package mutating func usage(slot: Int, on number: Int, minutes: Int = 15) -> UsageReport {
     let (start, end) = Self.bounds(of: slot, minutes)
@@ -36,7 +33,7 @@ package struct DayPlanCache: Sendable {
   /// - Parameters:
   ///   - slot: Which slot, from 0.
   ///   - number: The date.
-  ///   - minutes: Length of a slot, a divisor of 1,440; a quarter of an hour unless told otherwise.
+  ///   - minutes: Length of a slot, a divisor of 1,440; 15 by default.
   /// - Returns: The totals.
   package mutating func screen(slot: Int, on number: Int, minutes: Int = 15) -> ScreenTotals {
     let (start, end) = Self.bounds(of: slot, minutes)
@@ -90,3 +87,44 @@ package struct DayPlanCache: Sendable {
     )
   }
 }
+
+/// What was computed of the days last asked for: of 64 days in a row, and of fewer that are far apart.
+///
+/// The value of a day is a function of the day alone, so that the cache changes only what the value costs.
+/// Sensors ask for the first days of a recording again and again, to learn whether there is data at all: a
+/// cache of two or three days would plan these anew each time.
+package struct DayMemo<Value> {
+  /// A power of two, so that a day's place is found without a division.
+  private static var capacity: Int { 64 }
+
+  private var entries: [(day: Int, value: Value)?] = []
+
+  /// An empty cache.
+  package init() {}
+
+  /// The value of a day, nil if it is not kept.
+  package subscript(day: Int) -> Value? {
+    get {
+      guard !entries.isEmpty, let entry = entries[day & (Self.capacity - 1)], entry.day == day
+      else {
+        return nil
+      }
+      return entry.value
+    }
+    set {
+      if entries.isEmpty { entries = Array(repeating: nil, count: Self.capacity) }
+      entries[day & (Self.capacity - 1)] = newValue.map { (day, $0) }
+    }
+  }
+
+  /// The value of a plan's day, made if it is not kept.
+  package mutating func value(of plan: DayPlan, make: (DayPlan) -> Value) -> Value {
+    let day = plan.day.number
+    if let kept = self[day] { return kept }
+    let made = make(plan)
+    self[day] = made
+    return made
+  }
+}
+
+extension DayMemo: Sendable where Value: Sendable {}

@@ -23,7 +23,7 @@ extension DayPlan {
     }
   }
 
-  /// The times that earphones are worn, in order, each within one stay; none for who has none.
+  /// The times that earphones are worn, in order, each within one stay; none for a person without earphones.
   package func earphoneWears() -> [EarphoneWear] {
     guard life.traits.ownsEarphones else { return [] }
     let own = life.earphoneStream.split(day.number)

@@ -62,11 +62,11 @@ package struct Life: Hashable, Sendable {
 
   /// When the person gets up on a date: there that day's plan begins, and the one before ends.
   package func waking(on number: Int) -> LocalTime {
-    let outline = routine.outline(of: day(number), phase: traits.shiftPhase)
+    let pattern = routine.pattern(of: day(number), phase: traits.shiftPhase)
     var draws = wakingStream.split(number)
-    let variation = draws.normal(mean: 0, deviation: outline.variation * 60)
-    let shift = traits.chronotypeShift * outline.freedom
-    let seconds = outline.waking * 3600 + shift + min(max(variation, -5400), 5400)
+    let variation = draws.normal(mean: 0, deviation: pattern.variation * 60)
+    let shift = traits.chronotypeShift * pattern.freedom
+    let seconds = pattern.waking * 3600 + shift + min(max(variation, -5400), 5400)
     return .seconds(min(max(seconds, 3600), 72_000))
   }
 

@@ -13,7 +13,7 @@ package struct LightSampler: Sequence, Sendable {
   let from: LocalTime
   let to: LocalTime
 
-  /// Nanoseconds between two readings unless told otherwise (our choice: Apple names no rate).
+  /// Nanoseconds between two readings by default (our choice: Apple names no rate).
   package static let usualInterval: Int64 = 5_000_000_000
 
   /// The readings of a plan, or of a part of it.
@@ -48,7 +48,7 @@ package struct LightSampler: Sequence, Sendable {
   }
 
   /// Number of the first reading of a session at or after an instant.
-  func firstReading(of index: Int, at time: LocalTime) -> Int {
+  private func firstReading(of index: Int, at time: LocalTime) -> Int {
     let session = plan.sessions[index]
     let reach =
       Swift.min(Swift.max(time, session.start), session.end).nanoseconds - session.start.nanoseconds
@@ -80,4 +80,90 @@ package struct LightToken: Hashable, Sendable {
 
   /// Which reading of the session.
   package var reading: Int { Int(rawValue & 0xFF_FFFF) }
+}
+
+extension LightSampler {
+  /// One step of a walk.
+  package struct Element: Hashable, Sendable {
+    /// When the reading was taken.
+    package let time: LocalTime
+
+    /// What makes the reading.
+    package let token: LightToken
+
+    @inlinable
+    init(time: LocalTime, token: LightToken) {
+      self.time = time
+      self.token = token
+    }
+  }
+
+  /// A walk through the readings, in order: an addition and a comparison each.
+  package struct Iterator: IteratorProtocol, Sendable {
+    private let sampler: LightSampler
+    private var sessions: Range<Int>
+
+    @usableFromInline let interval: Int64
+    @usableFromInline var upcoming: Int64 = 0
+    @usableFromInline var limit: Int64 = 0
+    @usableFromInline var token: UInt64 = 0
+
+    init(_ sampler: LightSampler, sessions: Range<Int>) {
+      self.sampler = sampler
+      self.sessions = sessions
+      interval = sampler.interval
+    }
+
+    @inlinable
+    package mutating func next() -> Element? {
+      while upcoming >= limit {
+        guard openSession() else { return nil }
+      }
+      let element = Element(
+        time: LocalTime(nanoseconds: upcoming),
+        token: LightToken(rawValue: token)
+      )
+      upcoming += interval
+      token += 1
+      return element
+    }
+
+    /// Goes on to the next session, if there is one.
+    @usableFromInline
+    mutating func openSession() -> Bool {
+      guard let index = sessions.popFirst() else { return false }
+      let session = sampler.plan.sessions[index]
+      let first = sampler.firstReading(of: index, at: sampler.from)
+      upcoming = session.start.nanoseconds + Int64(first) * interval
+      limit = Swift.min(session.end, sampler.to).nanoseconds
+      token = LightToken(day: sampler.plan.day.number, session: index, reading: first).rawValue
+      return true
+    }
+  }
+}
+
+/// What the light sensor of a phone in the hand sees.
+package struct LightReading: Hashable, Sendable {
+  /// Illuminance in lux, never negative.
+  package let lux: Double
+
+  /// Colour of the light.
+  package let colour: Chromaticity
+}
+
+extension DayPlan {
+  /// The light on the phone at an instant of the plan; for many instants, ask a `PlannedLight`.
+  package func light(at time: LocalTime) -> LightReading { PlannedLight(self).reading(at: time) }
+}
+
+extension Chromaticity {
+  /// Lamplight with a share of daylight in it, read with an error of up to 0.002.
+  static func mixed(_ lamps: Self, daylight share: Double, noise: UInt64) -> Self {
+    let share = Float(share)
+    let errors = (Float(noise & 0xFF) - 127.5, Float(noise >> 8 & 0xFF) - 127.5)
+    return Chromaticity(
+      x: lamps.x + (daylight.x - lamps.x) * share + errors.0 * 0.000_015,
+      y: lamps.y + (daylight.y - lamps.y) * share + errors.1 * 0.000_015
+    )
+  }
 }

@@ -1,8 +1,8 @@
 /// An instant by a person's wall clock: nanoseconds since the local midnight that began a day.
 ///
-/// It goes on past 86,400 s for what belongs to the night after that day. Whoever needs world time
-/// adds the instant of that midnight and asks the person's time zone; a day of 23 or 25 hours is
-/// that caller's business, since people keep to their clocks.
+/// It goes on past 86,400 s for what belongs to the night after that day. The
+/// conversion to world time adds the instant of that midnight; it accounts for days of 23 or 25 hours, because
+/// people keep to their clocks.
 package struct LocalTime: Hashable, Sendable {
   /// Nanoseconds since local midnight.
   package var nanoseconds: Int64
@@ -42,5 +42,82 @@ extension LocalTime: Comparable {
   @inlinable
   package static func < (left: LocalTime, right: LocalTime) -> Bool {
     left.nanoseconds < right.nanoseconds
+  }
+}
+
+/// An interval of a plan's local time.
+package struct LocalInterval: Hashable, Sendable {
+  /// When it begins.
+  package let start: LocalTime
+
+  /// When it ends, not part of it.
+  package let end: LocalTime
+
+  /// The interval between two instants.
+  package init(start: LocalTime, end: LocalTime) {
+    self.start = start
+    self.end = end
+  }
+
+  /// How long it is, in seconds.
+  package var seconds: Double { end.seconds - start.seconds }
+
+  /// Whether an instant belongs to it.
+  package func contains(_ time: LocalTime) -> Bool { start <= time && time < end }
+}
+
+extension [LocalInterval] {
+  /// The interval that an instant belongs to, if there is one.
+  package func interval(at time: LocalTime) -> LocalInterval? { first { $0.contains(time) } }
+
+  /// What is left of the intervals without another one.
+  func subtracting(_ hole: LocalInterval) -> [LocalInterval] {
+    flatMap { interval in
+      [
+        LocalInterval(start: interval.start, end: Swift.min(interval.end, hole.start)),
+        LocalInterval(start: Swift.max(interval.start, hole.end), end: interval.end),
+      ].filter { $0.start < $0.end }
+    }
+  }
+}
+
+/// A date on a person's own calendar, counted from the one on which the study starts.
+package struct LocalDay: Hashable, Sendable {
+  /// Days since the local date on which the study starts, which is 0; negative before it.
+  package let number: Int
+
+  /// The day of the week.
+  package let weekday: Weekday
+
+  /// A date by its number and its day of the week.
+  package init(number: Int, weekday: Weekday) {
+    self.number = number
+    self.weekday = weekday
+  }
+
+  /// The date that many days later, or earlier if negative.
+  package func advanced(by days: Int) -> LocalDay {
+    LocalDay(number: number + days, weekday: weekday.advanced(by: days))
+  }
+}
+
+/// A day of the week.
+package enum Weekday: Int, CaseIterable, Hashable, Sendable {
+  /// The first day of a working week (our choice: weeks begin on Monday, weekends on Saturday).
+  case monday
+  case tuesday
+  case wednesday
+  case thursday
+  case friday
+  case saturday
+  case sunday
+
+  /// Whether this is a Saturday or a Sunday.
+  package var isWeekend: Bool { self == .saturday || self == .sunday }
+
+  /// The day of the week that many days later, or earlier if negative.
+  package func advanced(by days: Int) -> Weekday {
+    let index = (rawValue + days % 7 + 7) % 7
+    return Self(rawValue: index) ?? .monday
   }
 }

@@ -49,3 +49,72 @@ package enum Place: UInt8, CaseIterable, Hashable, Sendable {
     }
   }
 }
+
+/// How a place is lit.
+package struct Lighting: Hashable, Sendable {
+  /// Illuminance that lamps give on the phone, in lux, from the dimmest such place to the brightest.
+  package let lamps: ClosedRange<Double>
+
+  /// Share of the light outdoors that reaches the phone, 0...1 (our choice; windows let in 1–2 %).
+  package let daylightShare: Double
+
+  /// Whether lamps go off as daylight comes in.
+  package let followsDaylight: Bool
+
+  /// Colour of the lamps, CIE 1931.
+  package let colour: Chromaticity
+}
+
+/// A colour of light: CIE 1931 chromaticity coordinates.
+package struct Chromaticity: Hashable, Sendable {
+  /// The x coordinate, 0...1.
+  package let x: Float
+
+  /// The y coordinate, 0...1.
+  package let y: Float
+
+  /// Daylight: CIE standard illuminant D65.
+  package static let daylight = Chromaticity(x: 0.3127, y: 0.3290)
+
+  /// Light of neutral white LED tubes, near 5,000 K (our choice).
+  package static let neutralLamps = Chromaticity(x: 0.345, y: 0.355)
+
+  /// Light of warm lamps, near 2,700 K; incandescent lamps, CIE illuminant A, are 0.4476, 0.4074.
+  package static let warmLamps = Chromaticity(x: 0.458, y: 0.410)
+}
+
+extension Place {
+  /// How this place is lit.
+  ///
+  /// EN 12464-1 asks for 500 lx on desks, 300 lx in classrooms, shops, gyms and at medium assembly
+  /// work; a phone in the hand sees half of that to all of it (our choice). Homes in the evening
+  /// have 50–200 lx, streets at night 10–15 lx, rooms of sleepers below 1 lx; vehicles are our choice.
+  package var lighting: Lighting {
+    switch self {
+    case .home: Self.lit(50...200, .warmLamps, daylight: 0.012, followsDaylight: true)
+    case .bedroom: Self.lit(5...50, .warmLamps, daylight: 0.008, followsDaylight: true)
+    case .darkBedroom: Self.lit(0...0.6, .warmLamps, daylight: 0.000_3, followsDaylight: true)
+    case .transit: Self.lit(80...250, .neutralLamps, daylight: 0.06, followsDaylight: true)
+    case .office: Self.lit(300...550, .neutralLamps, daylight: 0.012, followsDaylight: false)
+    case .school: Self.lit(200...450, .neutralLamps, daylight: 0.015, followsDaylight: false)
+    case .workshop: Self.lit(200...400, .neutralLamps, daylight: 0.003, followsDaylight: false)
+    case .outdoors: Self.lit(10...15, .warmLamps, daylight: 1, followsDaylight: true)
+    case .shop: Self.lit(200...450, .neutralLamps, daylight: 0.004, followsDaylight: false)
+    case .gym: Self.lit(200...350, .neutralLamps, daylight: 0.004, followsDaylight: false)
+    }
+  }
+
+  private static func lit(
+    _ lamps: ClosedRange<Double>,
+    _ colour: Chromaticity,
+    daylight: Double,
+    followsDaylight: Bool
+  ) -> Lighting {
+    Lighting(
+      lamps: lamps,
+      daylightShare: daylight,
+      followsDaylight: followsDaylight,
+      colour: colour
+    )
+  }
+}

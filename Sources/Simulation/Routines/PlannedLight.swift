@@ -17,7 +17,7 @@ package final class PlannedLight: Sendable {
   }
 
   /// How often the slow variation of light takes a new direction, in seconds.
-  private static let knotSpacing = 120.0
+  private static let controlSpacing = 120.0
 
   /// The date of the plan.
   package let day: LocalDay
@@ -118,11 +118,11 @@ package final class PlannedLight: Sendable {
   /// By which factor light differs from the stay's at an instant.
   @inline(__always)
   private func variation(of stay: Stay, at time: LocalTime, noise: UInt64) -> Double {
-    let position = time.seconds / Self.knotSpacing
-    let knot = position.rounded(.down)
-    let from = Self.unit(stay.stream.value(at: 16 + UInt64(knot)))
-    let to = Self.unit(stay.stream.value(at: 17 + UInt64(knot)))
-    let slow = 0.6 + 0.8 * (from + (to - from) * (position - knot))
+    let position = time.seconds / Self.controlSpacing
+    let index = position.rounded(.down)
+    let from = Self.unit(stay.stream.value(at: 16 + UInt64(index)))
+    let to = Self.unit(stay.stream.value(at: 17 + UInt64(index)))
+    let slow = 0.6 + 0.8 * (from + (to - from) * (position - index))
     return slow * (0.97 + 0.06 * Self.unit(noise))
   }
 

@@ -51,3 +51,175 @@ package struct Walk: Hashable, Sendable {
     return Int(stepCount(until: to)) - Int(stepCount(until: from))
   }
 }
+
+/// When the person is on their feet.
+extension DayPlan {
+  /// How people walk about in a place (all numbers are our choice, see ``Physique/activity``).
+  private struct Habit {
+    /// Share of the time there that the median person walks.
+    let share: Double
+    /// Median length of a bout, in seconds.
+    let bout: Double
+    /// How often the phone is taken along.
+    let carries: Double
+  }
+
+  private static func habit(in place: Place) -> Habit? {
+    switch place {
+    case .home: Habit(share: 0.038, bout: 25, carries: 0.35)
+    case .bedroom: Habit(share: 0.01, bout: 15, carries: 0.2)
+    case .office: Habit(share: 0.042, bout: 45, carries: 0.5)
+    case .school: Habit(share: 0.05, bout: 60, carries: 1)
+    case .workshop: Habit(share: 0.11, bout: 40, carries: 0.6)
+    case .outdoors: Habit(share: 0.48, bout: 420, carries: 1)
+    case .shop: Habit(share: 0.24, bout: 45, carries: 1)
+    case .gym: Habit(share: 0.21, bout: 700, carries: 0.2)
+    case .darkBedroom, .transit: nil
+    }
+  }
+
+  /// The stretches in which the phone is left behind: at the gym or outdoors, and only between two
+  /// looks at it.
+  func apartFromPhone(_ physique: Physique) -> [LocalInterval] {
+    var draws = stream.split("apart")
+    return segments.compactMap { segment in
+      guard segment.place == .gym || segment.place == .outdoors else { return nil }
+      let chance = physique.leavesPhone * (segment.place == .gym ? 1 : 0.5)
+      let leaves = draws.chance(chance)
+      var last = segment.start
+      var longest = LocalInterval(start: last, end: last)
+      func consider(_ end: LocalTime) {
+        let gap = LocalInterval(start: last, end: end)
+        if last < end, gap.seconds > longest.seconds { longest = gap }
+      }
+      for session in sessions[sessionIndices(from: segment.start, to: segment.end)] {
+        consider(session.start)
+        last = max(last, session.end)
+      }
+      consider(segment.end)
+      guard leaves, longest.seconds >= 900 else { return nil }
+      return longest
+    }
+  }
+
+  /// All walks of the plan, in order, never overlapping.
+  func walks(_ physique: Physique, apart: [LocalInterval]) -> [Walk] {
+    var draws = stream.split("walks")
+    let vigour = physique.activity * draws.logNormal(median: 1, spread: 0.3)
+    var maker = WalkMaker(plan: self, physique: physique, apart: apart, draws: draws)
+    let elevations = elevations(physique)
+    for (index, segment) in segments.enumerated() {
+      var now = segment.start.seconds + 1
+      let climb = elevations[index]
+      if climb.byStairs {
+        let seconds = climb.rampSeconds
+        maker.add(.stairs, from: now, seconds: seconds, floors: climb.floorsClimbed, carries: 1)
+        now = max(now, segment.start.seconds + seconds) + 3
+      }
+      let end = segment.end.seconds - 1
+      if segment.place == .transit {
+        maker.addWays(from: now, to: end, vigour: vigour)
+      } else if let habit = Self.habit(in: segment.place) {
+        let share = min(habit.share * vigour, 0.9)
+        let runs = segment.place == .gym || (segment.place == .outdoors && maker.joins(0.08))
+        let rest = habit.bout * 1.2 * (1 - share) / share
+        maker.addBouts(
+          in: (now, end),
+          rest: rest,
+          bout: habit.bout,
+          gait: runs ? .running : .walking,
+          carries: habit.carries
+        )
+      }
+    }
+    return maker.walks
+  }
+}
+
+/// Makes the walks of a plan one after the other.
+private struct WalkMaker {
+  private let plan: DayPlan
+  private let physique: Physique
+  private let apart: [LocalInterval]
+  private var draws: RandomStream
+  private(set) var walks: [Walk] = []
+
+  init(plan: DayPlan, physique: Physique, apart: [LocalInterval], draws: RandomStream) {
+    self.plan = plan
+    self.physique = physique
+    self.apart = apart
+    self.draws = draws
+    walks.reserveCapacity(256)
+  }
+
+  mutating func joins(_ chance: Double) -> Bool { draws.chance(chance) }
+
+  /// One walk; one shorter than two seconds is none.
+  mutating func add(
+    _ gait: Walk.Gait,
+    from: Double,
+    seconds: Double,
+    floors: Int = 0,
+    carries: Double
+  ) {
+    let cadence =
+      switch gait {
+      case .walking: physique.cadence + draws.normal(mean: 0, deviation: 4)
+      case .stairs: 88 + draws.normal(mean: 0, deviation: 4)
+      case .running: 160 + draws.normal(mean: 0, deviation: 5)
+      }
+    let taken = draws.chance(carries)
+    guard seconds >= 2 else { return }
+    let start = LocalTime.seconds(from)
+    let end = LocalTime.seconds(from + seconds)
+    // A person who looks at the phone while walking carries it; one who left it behind does not.
+    let looks = !plan.sessionIndices(from: start, to: end).isEmpty
+    let leaves = apart.contains { $0.start < end && start < $0.end }
+    let length =
+      switch gait {
+      case .walking: physique.stepLength * (0.4 + 0.6 * cadence / physique.cadence)
+      case .stairs: 0.3
+      case .running: physique.stepLength * 1.35
+      }
+    walks.append(
+      Walk(
+        start: start,
+        end: end,
+        gait: gait,
+        cadence: cadence,
+        stepLength: length,
+        carriesPhone: !leaves && (taken || looks),
+        floors: floors
+      )
+    )
+  }
+
+  /// Rests and bouts by turns.
+  mutating func addBouts(
+    in range: (Double, Double),
+    rest: Double,
+    bout: Double,
+    gait: Walk.Gait,
+    carries: Double
+  ) {
+    var now = range.0
+    while true {
+      now += 2 + draws.exponential(mean: rest)
+      // The mean of a log-normal of this spread is 1.2 times its median.
+      let wanted = draws.logNormal(median: bout, spread: 0.6)
+      let end = min(now + wanted, range.1)
+      guard end - now >= 2 else { return }
+      add(gait, from: now, seconds: end - now, carries: carries)
+      now = end
+    }
+  }
+
+  /// The ways to and from a bus, a train or a car.
+  mutating func addWays(from: Double, to: Double, vigour: Double) {
+    for isFirst in [true, false] {
+      let minutes = min(draws.uniform(1.5...6) * vigour, 10)
+      let seconds = min(minutes * 60, (to - from) * 0.35)
+      add(.walking, from: isFirst ? from : to - seconds, seconds: seconds, carries: 1)
+    }
+  }
+}

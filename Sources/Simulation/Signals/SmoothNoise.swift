@@ -28,11 +28,11 @@ package struct SmoothNoise: Hashable, Sendable {
       index -= 1
     }
     let way = Double(rest) / Double(step)
-    let (before, after) = (knot(index), knot(index + 1))
+    let (before, after) = (control(index), control(index + 1))
     return before + (after - before) * way * way * (3 - 2 * way)
   }
 
-  private func knot(_ index: Int64) -> Double {
+  private func control(_ index: Int64) -> Double {
     Double(stream.value(at: UInt64(bitPattern: index)) >> 11) * 0x1p-52 - 1
   }
 }

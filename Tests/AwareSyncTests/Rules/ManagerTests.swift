@@ -17,14 +17,14 @@ struct ManagerTests {
 
     init(in study: SyncStudy) {
       let times = times
-      let (world, service) = (study.world, study.service)
+      let world = study.world
       token = NotificationCenter.default.addObserver(
         forName: Notification.Name.Aware.dbSyncRequest,
         object: nil,
         queue: nil
-      ) { [weak world, weak service] _ in
+      ) { [weak world] _ in
         // Other tests' worlds post to the same centre.
-        if let world, let service, AwareService.current === service {
+        if let world, World.current === world {
           times.all.append(world.now.seconds)
         }
       }

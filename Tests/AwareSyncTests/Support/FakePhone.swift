@@ -1,8 +1,8 @@
+import com_awareframework_ios_core
 import Foundation
 import FoundationNetworking
 import TestSupport
 import VirtualTime
-import com_awareframework_ios_core
 
 /// A phone whose server answers as the test wants it, in virtual time.
 final class FakePhone: AwareDevice, @unchecked Sendable {
@@ -66,4 +66,59 @@ final class FakeTransfer: AwareTransfer, @unchecked Sendable {
   private(set) var isCancelled = false
 
   func cancel() { isCancelled = true }
+}
+
+/// A request as the tests' server got it.
+struct Sent: Sendable {
+  let time: WorldTime
+  let request: URLRequest
+
+  var url: String { request.url?.absoluteString ?? "" }
+
+  var body: String { String(decoding: request.httpBody ?? Data(), as: UTF8.self) }
+
+  /// The JSON of a body that is an envelope; empty if it is none.
+  var envelope: [String: Any] {
+    (try? JSONSerialization.jsonObject(with: request.httpBody ?? Data())) as? [String: Any] ?? [:]
+  }
+
+  /// The ids of the rows in an envelope.
+  var ids: [Int] { (envelope["data"] as? [[String: Any]] ?? []).compactMap { $0["id"] as? Int } }
+}
+
+/// What comes of a request to the tests' server.
+struct Reply: Sendable {
+  enum Ending: Sendable {
+    case answer(AwareAnswer)
+    case failure(URLError.Code)
+    /// Nothing until the phone's patience is over.
+    case silence
+  }
+
+  var ending: Ending
+  /// Whether the server stores the rows, whatever it answers.
+  var stores: Bool
+  /// How long it takes, in seconds.
+  var after = 0.5
+
+  static let stored = Reply(ending: .answer(AwareAnswer(status: 200, body: Data())), stores: true)
+
+  /// Stored, and the acknowledgement lost.
+  static let lost = Reply(ending: .failure(.networkConnectionLost), stores: true)
+
+  static let silence = Reply(ending: .silence, stores: false)
+
+  static func status(_ status: Int, _ body: String = "") -> Reply {
+    Reply(ending: .answer(AwareAnswer(status: status, body: Data(body.utf8))), stores: false)
+  }
+
+  static func failure(_ code: URLError.Code) -> Reply {
+    Reply(ending: .failure(code), stores: false)
+  }
+
+  func after(_ seconds: Double) -> Reply {
+    var reply = self
+    reply.after = seconds
+    return reply
+  }
 }

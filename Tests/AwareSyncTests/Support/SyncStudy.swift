@@ -1,6 +1,6 @@
+import com_awareframework_ios_core
 import Foundation
 import VirtualTime
-import com_awareframework_ios_core
 
 /// One phone's world with a table to send, and what is at hand in it.
 final class SyncStudy: @unchecked Sendable {
@@ -113,11 +113,79 @@ final class SyncStudy: @unchecked Sendable {
   }
 
   var refusals: [String] {
-    facts.compactMap { if case .syncRefused(_, let reason) = $0 { reason } else { nil } }
+    facts.compactMap { if case .syncRefused(_, let reason, _) = $0 { reason } else { nil } }
   }
 
   /// The ids of the rows that are still on the phone.
   var kept: [Int64] {
     (engine.fetch(filter: "1 ORDER BY id", limit: nil) ?? []).compactMap { $0["id"] as? Int64 }
+  }
+}
+
+/// How a synchronisation ended, as the app was told.
+struct Ending: Hashable, Sendable, CustomStringConvertible {
+  let isDone: Bool
+  /// Our own error; nil if it was another, or none.
+  let error: DbSyncError?
+  /// The error's code where it is one of Foundation's.
+  let code: Int?
+  let hasError: Bool
+
+  init(_ isDone: Bool, _ error: (any Error)?) {
+    self.isDone = isDone
+    self.error = error as? DbSyncError
+    code = (error as? URLError)?.errorCode
+    hasError = error != nil
+  }
+
+  static let done = Ending(true, nil)
+
+  static func failed(_ error: any Error) -> Ending { Ending(false, error) }
+
+  var description: String {
+    isDone ? "done" : "failed: \(error.map { "\($0)" } ?? code.map { "\($0)" } ?? "nil")"
+  }
+}
+
+/// A row of the tests' table: a number that may be missing, and a text.
+struct Reading: BaseDbModelSQLite {
+  static let databaseTableName = "readings"
+
+  var id: Int64?
+  var timestamp: Int64 = 0
+  var deviceId = "phone"
+  var label = ""
+  var timezone = 9
+  var os = "iOS"
+  var jsonVersion = 1
+  var level: Double?
+  var note = ""
+
+  init(at timestamp: Int64, level: Double? = nil, note: String = "") {
+    self.timestamp = timestamp
+    self.level = level
+    self.note = note
+  }
+
+  init(_ dict: [String: Any]) {
+    timestamp = dict["timestamp"] as? Int64 ?? 0
+  }
+
+  func toDictionary() -> [String: Any] { ["id": id ?? -1, "timestamp": timestamp] }
+
+  static func createTable(queue: DatabaseQueue) throws {
+    try queue.write { db in
+      try db.create(table: databaseTableName, ifNotExists: true) { table in
+        table.autoIncrementedPrimaryKey("id")
+        table.column("timestamp", .integer).notNull()
+        table.column("deviceId", .text).notNull()
+        table.column("label", .text)
+        table.column("timezone", .integer).notNull()
+        table.column("os", .text).notNull()
+        table.column("jsonVersion", .integer).notNull()
+        table.column("level", .double)
+        table.column("note", .text).notNull()
+      }
+    }
   }
 }

@@ -2,6 +2,9 @@ import Automations
 import Foundation
 import Phones
 import Routines
+import Runner
+import ScenarioWorlds
+import Scenarios
 import SensorKit
 import StudyApps
 import TestSupport
@@ -139,6 +142,60 @@ struct DailyTimeTests {
       }
       #expect(reached == end.nanoseconds, "\(transition)")
     }
+  }
+
+  /// Our choice: a study's days are counted in the offset that its start is written with.
+  @Test("a timeline's moments come once a date in the study's own offset, whatever clocks do")
+  func moments() throws {
+    for transition in ZoneTransition.ofTheYear {
+      let start = transition.at - 2 * Self.day
+      let midnight = (start + transition.before) / Self.day * Self.day - transition.before
+      var text = StudyText()
+      text.starts = Self.written(start, offset: transition.before)
+      var expected: [Int] = []
+      for time in transition.quarters {
+        for day in 1...3 {
+          text.events.append("{ at: day \(day) \(Self.clock(time)), do: reopen app }")
+          expected.append(midnight + day * Self.day + time)
+        }
+      }
+      let reader = ScenarioReader(vocabulary: .house(apps: apps))
+      let scenario = try reader.read(text: text.yaml, path: "test.yaml")
+      let found = scenario.timeline.map { start + Int($0.sinceStart.components.seconds) }
+      #expect(found.sorted() == expected.sorted(), "\(transition)")
+    }
+  }
+
+  @Test(
+    "what people do at a time that clocks skip or show twice is done once",
+    arguments: [
+      ("America/New_York", "2026-03-07T12:00:00-05:00", "02:30", 52_200),
+      ("America/New_York", "2026-10-31T12:00:00-04:00", "01:30", 48_600),
+      ("Australia/Lord_Howe", "2026-10-03T12:00:00+10:30", "02:15", 51_300),
+    ]
+  )
+  func done(zone: String, starts: String, time: String, seconds: Int64) throws {
+    var text = StudyText()
+    text.starts = starts
+    text.lasts = "2d"
+    text.groups = ["{ group: willing, count: 1, time zone: \(zone) }"]
+    text.events = ["{ at: day 1 \(time), do: reopen app }"]
+    let outcome = try run(text)
+    let times = try outcome.numbers("select at_s from actions where action = 'reopen app'")
+    #expect(times == [[Double(seconds)]])
+  }
+
+  /// An instant as scenarios write it.
+  private static func written(_ instant: Int, offset: Int) -> String {
+    let local = Date(timeIntervalSince1970: Double(instant + offset))
+    let date = local.formatted(.iso8601.dateSeparator(.dash)).dropLast()
+    return "\(date)\(offset < 0 ? "-" : "+")\(clock(abs(offset)))"
+  }
+
+  /// A time of day or an offset, as scenarios write it.
+  private static func clock(_ seconds: Int) -> String {
+    let parts = [seconds / 3600, seconds / 60 % 60].map { ($0 < 10 ? "0" : "") + "\($0)" }
+    return parts.joined(separator: ":")
   }
 
   @Test("the system's nightly work is at three in UTC, wherever clocks change")

@@ -1,6 +1,7 @@
 import Expectations
 import Results
 import Runner
+import StudyOutcomes
 import Testing
 
 /// An app of typed readers; the rules are our choice, but for those of SRReader.

@@ -1,6 +1,7 @@
 import Expectations
 import Results
 import Runner
+import StudyOutcomes
 import Testing
 
 /// An app with a cursor for each device; the rules are our choice.

@@ -1,6 +1,7 @@
 import Expectations
 import Results
 import Runner
+import StudyOutcomes
 import Synchronization
 import Testing
 

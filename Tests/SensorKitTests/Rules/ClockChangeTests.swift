@@ -12,11 +12,11 @@ struct ClockChangeTests {
       try await study.live(until: .hours(1))
       study.phone.switchedOff = [study.phone.devices[0]]
       study.service.appClosed()
-      study.service.devicesChanged(cause: "switched off")
+      study.service.devicesChanged(cause: .phoneOff)
       study.world.wallClock.move(by: .seconds(-40_000), at: study.world.now)
       try await study.live(until: .hours(3))
       study.phone.switchedOff = []
-      study.service.devicesChanged(cause: "switched on")
+      study.service.devicesChanged(cause: .phoneOn)
       study.service.appLaunched()
       _ = light
       try await study.live(until: .days(2))

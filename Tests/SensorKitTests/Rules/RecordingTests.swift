@@ -118,7 +118,7 @@ struct RecordingTests {
         runs == [
           "iPhone 0d 00:00:00–0d 01:00:00: stopRecording",
           "Apple Watch 0d 00:00:00–0d 01:00:00: stopRecording",
-          "iPhone 0d 00:00:00–on: the study ended",
+          "iPhone 0d 00:00:00–on: studyEnded",
         ]
       )
     }

@@ -102,10 +102,10 @@ struct WatchArrivalTests {
       let light = await study.recorder()
       try await study.live(until: .hours(1))
       study.phone.switchedOff = [study.phone.devices[0]]
-      study.service.devicesChanged(cause: "switched off")
+      study.service.devicesChanged(cause: .phoneOff)
       try await study.live(until: .hours(2))
       study.phone.switchedOff = []
-      study.service.devicesChanged(cause: "switched on")
+      study.service.devicesChanged(cause: .phoneOn)
       try await study.live(until: .hours(30))
       _ = await study.fetch(light, through: .hours(3))
       #expect(light.samples == WorldTime.minutes(1...60) + WorldTime.minutes(121...180))
@@ -116,7 +116,7 @@ struct WatchArrivalTests {
       }
       #expect(recordings.map(\.device) == [study.phone.devices[0]])
       #expect(recordings.map(\.until) == [.hours(1)])
-      #expect(recordings.map(\.cause) == ["switched off"])
+      #expect(recordings.map(\.cause) == [.phoneOff])
     }
   }
 }

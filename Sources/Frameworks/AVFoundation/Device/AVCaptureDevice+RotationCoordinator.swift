@@ -1,21 +1,27 @@
 public import Foundation
 public import QuartzCore
+import VirtualTime
 
 extension AVCaptureDevice {
   /// Tells how far frames have to be turned to be upright (Apple, AVCaptureDevice.RotationCoordinator).
   ///
   /// The angles are asked for: Foundation has no key-value observing here.
-  public final class RotationCoordinator: NSObject, @unchecked Sendable {
+  public final class RotationCoordinator: NSObject, Sendable {
     /// The class alone, which reads the same in each run; our choice.
     public override var description: String { "<\(Swift.type(of: self))>" }
 
-    // Unchecked: it belongs to one world, and only that world's thread reaches it.
-
     /// The camera.
-    public private(set) weak var device: AVCaptureDevice?
+    public var device: AVCaptureDevice? { ends.device }
 
     /// The layer that shows its pictures.
-    public private(set) weak var previewLayer: CALayer?
+    public var previewLayer: CALayer? { ends.previewLayer }
+
+    private struct Ends {
+      weak var device: AVCaptureDevice?
+      weak var previewLayer: CALayer?
+    }
+
+    private let ends: WorldIsolated<Ends>
 
     /// A coordinator of a camera.
     ///
@@ -23,8 +29,7 @@ extension AVCaptureDevice {
     ///   - device: The camera.
     ///   - previewLayer: The layer that shows its pictures, if there is one.
     public init(device: AVCaptureDevice, previewLayer: CALayer?) {
-      self.device = device
-      self.previewLayer = previewLayer
+      ends = WorldIsolated(Ends(device: device, previewLayer: previewLayer))
     }
 
     /// How far frames have to be turned clockwise to be upright, in degrees: as the phone is held now.

@@ -2,9 +2,7 @@ import Foundation
 package import VirtualTime
 
 /// The part of the system behind the camera: one for each world, its phone and its app.
-package final class CaptureService: @unchecked Sendable {
-  // Unchecked: it belongs to one world, and only that world's thread reaches it.
-
+package final class CaptureService {
   private static let local = WorldLocal<CaptureService>()
 
   /// The service of the world that the calling code is part of.
@@ -137,7 +135,74 @@ package final class CaptureService: @unchecked Sendable {
     else { return }
     let camera = holder.cameras[index]
     for output in holder.outputs where output.openConnection?.camera === camera {
-      output.take(frame, in: world)
+      output.deliver(frame, in: world)
+    }
+  }
+}
+
+extension CaptureService {
+  /// Closes the app: its sessions end, and nothing of what it asked for reaches it any more.
+  package func appClosed() {
+    launch = nil
+    sessions = []
+    cameras = []
+    asking = []
+    isInBackground = false
+    refresh()
+  }
+
+  /// Launches the app anew; one that is still running is closed first.
+  package func appLaunched() {
+    appClosed()
+    launch = Launch()
+  }
+
+  /// The app is not on screen any more: its sessions are interrupted.
+  ///
+  /// Source: Apple, AVCaptureSession.InterruptionReason.
+  package func appBackgrounded() {
+    isInBackground = true
+    refresh()
+  }
+
+  /// The app is on screen again: its sessions go on by themselves.
+  ///
+  /// Source: Apple, AVCaptureSession.InterruptionReason.
+  package func appForegrounded() {
+    isInBackground = false
+    refresh()
+  }
+
+  /// Whether the app may use the camera.
+  package var authorizationStatus: AVAuthorizationStatus {
+    switch consent {
+    case .authorized: .authorized
+    case .denied: .denied
+    case .restricted: .restricted
+    case .asks: .notDetermined
+    }
+  }
+
+  /// The person changes their mind in the phone's settings.
+  package func setAuthorization(_ authorization: CameraAuthorization) {
+    consent = authorization
+    refresh()
+  }
+
+  /// Asks the person, once; whoever asks meanwhile gets the same answer.
+  func requestAccess(_ completion: @escaping @Sendable (Bool) -> Void) {
+    guard case .asks(let allows, let delay) = consent else {
+      let isAuthorized = consent == .authorized
+      return tell("the answer for the camera") { completion(isAuthorized) }
+    }
+    asking.append(completion)
+    guard asking.count == 1 else { return }
+    tell("the answer for the camera", after: delay) { [self] in
+      consent = allows ? .authorized : .denied
+      let waiting = asking
+      asking = []
+      refresh()
+      for completion in waiting { completion(allows) }
     }
   }
 }

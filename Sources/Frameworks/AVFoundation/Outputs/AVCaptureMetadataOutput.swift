@@ -64,7 +64,7 @@ public class AVCaptureMetadataOutput: AVCaptureOutput, @unchecked Sendable {
   }
 
   /// Tells what was found; of nothing once, when there was something before (our choice).
-  override func take(_ frame: CapturedFrame, in world: World) {
+  override func deliver(_ frame: CapturedFrame, in world: World) {
     guard wantsMetadata, let queue = metadataObjectsCallbackQueue, let connection = openConnection
     else { return }
     let time = stamp(frame, in: world)

@@ -33,8 +33,8 @@ public class AVCaptureOutput: NSObject, @unchecked Sendable {
   /// Whether the app waits for frames.
   var wantsFrames: Bool { false }
 
-  /// Takes a frame of the camera that it is connected with.
-  func take(_ frame: CapturedFrame, in world: World) {}
+  /// Delivers a frame of the connected camera to the app.
+  func deliver(_ frame: CapturedFrame, in world: World) {}
 
   /// Connects it with an input's first port of its media type; one that has a camera already keeps it.
   func connect(with input: AVCaptureInput) {

@@ -53,7 +53,7 @@ public class AVCaptureVideoDataOutput: AVCaptureOutput, @unchecked Sendable {
 
   override var wantsFrames: Bool { sampleBufferDelegate != nil && openConnection != nil }
 
-  override func take(_ frame: CapturedFrame, in world: World) {
+  override func deliver(_ frame: CapturedFrame, in world: World) {
     guard sampleBufferDelegate != nil, let queue = sampleBufferCallbackQueue,
       let connection = openConnection
     else { return }

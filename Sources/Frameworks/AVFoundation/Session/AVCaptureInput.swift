@@ -52,3 +52,75 @@ public final class AVCaptureDeviceInput: AVCaptureInput, @unchecked Sendable {
     return ports
   }
 }
+
+extension AVCaptureInput {
+  /// One stream of media that an input gives (Apple, AVCaptureInput.Port).
+  public final class Port: NSObject, Sendable {
+    /// The class alone, which reads the same in each run; our choice.
+    public override var description: String { "<\(Swift.type(of: self))>" }
+
+    /// The input that gives it.
+    public let input: AVCaptureInput
+
+    /// What it gives.
+    public let mediaType: AVMediaType
+
+    /// What kind of camera it comes from.
+    public let sourceDeviceType: AVCaptureDevice.DeviceType?
+
+    /// Which side that camera looks to.
+    public let sourceDevicePosition: AVCaptureDevice.Position
+
+    init(_ mediaType: AVMediaType, of input: AVCaptureDeviceInput) {
+      self.mediaType = mediaType
+      self.input = input
+      sourceDeviceType = input.device.deviceType
+      sourceDevicePosition = input.device.position
+    }
+
+    /// Whether anything may come out of it.
+    public var isEnabled: Bool {
+      get { !input.closed.contains(mediaType) }
+      set {
+        if newValue { input.closed.remove(mediaType) } else { input.closed.insert(mediaType) }
+        input.session?.wasChanged()
+      }
+    }
+  }
+}
+
+extension AVCaptureDeviceInput {
+  /// The ports of a media type, a kind of camera and a side; nil for either of the first two: any.
+  ///
+  /// - Parameters:
+  ///   - mediaType: What they give.
+  ///   - sourceDeviceType: What kind of camera they come from.
+  ///   - sourceDevicePosition: Which side it looks to; unspecified: any.
+  /// - Returns: The ports, in the order of `ports`.
+  public func ports(
+    for mediaType: AVMediaType?,
+    sourceDeviceType: AVCaptureDevice.DeviceType?,
+    sourceDevicePosition: AVCaptureDevice.Position
+  ) -> [Port] {
+    ports.filter { port in
+      (mediaType == nil || port.mediaType == mediaType)
+        && (sourceDeviceType == nil || port.sourceDeviceType == sourceDeviceType)
+        && (sourceDevicePosition == .unspecified
+          || port.sourceDevicePosition == sourceDevicePosition)
+    }
+  }
+}
+
+/// What a device or a connection gives (Apple, AVMediaType).
+public struct AVMediaType: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let video = AVMediaType(rawValue: "vide")
+  public static let audio = AVMediaType(rawValue: "soun")
+  public static let muxed = AVMediaType(rawValue: "muxx")
+  public static let metadata = AVMediaType(rawValue: "meta")
+  public static let metadataObject = AVMediaType(rawValue: "mobj")
+  public static let depthData = AVMediaType(rawValue: "dpth")
+}

@@ -127,3 +127,216 @@ public class AVCaptureSession: NSObject, @unchecked Sendable {
     }
   }
 }
+
+extension AVCaptureSession {
+  /// Whether an input can be added: it is in no session, and there is no other camera.
+  ///
+  /// A session for several cameras takes as many as the phone runs at once, each in one input.
+  public func canAddInput(_ input: AVCaptureInput) -> Bool {
+    guard input.session == nil else { return false }
+    guard let camera = (input as? AVCaptureDeviceInput)?.device else { return true }
+    return cameras.count < camerasAtOnce && !cameras.contains { $0 === camera }
+  }
+
+  /// Adds an input, and connects the outputs with it; ends the app if it can't be added (Apple: it
+  /// raises an exception).
+  public func addInput(_ input: AVCaptureInput) {
+    add(input, "addInput")
+    for output in outputs { output.connect(with: input) }
+    for layer in previewLayers { layer.connect(with: input) }
+    wasChanged()
+  }
+
+  /// Adds an input, and connects nothing with it; ends the app if it can't be added (Apple: it
+  /// raises an exception).
+  public func addInputWithNoConnections(_ input: AVCaptureInput) {
+    add(input, "addInputWithNoConnections")
+    wasChanged()
+  }
+
+  private func add(_ input: AVCaptureInput, _ method: String) {
+    guard canAddInput(input) else {
+      raise(
+        "\(method) was called with an input that can't be added",
+        hint: "ask canAddInput(_:) first: a session has one camera, and removeInput(_:) makes room."
+      )
+    }
+    input.session = self
+    inputs.append(input)
+  }
+
+  /// Removes an input with its connections; nothing if it is not there.
+  public func removeInput(_ input: AVCaptureInput) {
+    guard input.session === self else { return }
+    input.session = nil
+    inputs.removeAll { $0 === input }
+    for output in outputs { output.disconnect(from: input) }
+    for layer in previewLayers where layer.connection?.input === input { layer.connection = nil }
+    wasChanged()
+  }
+
+  /// Whether an output can be added: it is in no session.
+  public func canAddOutput(_ output: AVCaptureOutput) -> Bool { output.session == nil }
+
+  /// Adds an output, and connects it with the camera; ends the app if it can't be added (Apple: it
+  /// raises an exception).
+  public func addOutput(_ output: AVCaptureOutput) {
+    add(output, "addOutput")
+    for input in inputs { output.connect(with: input) }
+    wasChanged()
+  }
+
+  /// Adds an output, and connects it with nothing; ends the app if it can't be added (Apple: it
+  /// raises an exception).
+  public func addOutputWithNoConnections(_ output: AVCaptureOutput) {
+    add(output, "addOutputWithNoConnections")
+    wasChanged()
+  }
+
+  private func add(_ output: AVCaptureOutput, _ method: String) {
+    guard canAddOutput(output) else {
+      raise(
+        "\(method) was called with an output that is in a session already",
+        hint: "ask canAddOutput(_:) first."
+      )
+    }
+    output.session = self
+    outputs.append(output)
+  }
+
+  /// Removes an output with its connections; nothing if it is not there.
+  public func removeOutput(_ output: AVCaptureOutput) {
+    guard output.session === self else { return }
+    for input in inputs { output.disconnect(from: input) }
+    output.session = nil
+    outputs.removeAll { $0 === output }
+    wasChanged()
+  }
+
+  /// The cameras that it takes frames from, in the order in which they were added.
+  var cameras: [AVCaptureDevice] { inputs.compactMap { ($0 as? AVCaptureDeviceInput)?.device } }
+
+  /// The first camera that it takes frames from.
+  var camera: AVCaptureDevice? { cameras.first }
+
+  /// What it has its cameras do, in their order.
+  var captures: [RunningCapture] {
+    cameras.map { camera in
+      let fed = outputs.filter { $0.openConnection?.camera === camera }
+      return RunningCapture(
+        deviceType: camera.deviceType,
+        position: camera.position,
+        zoom: camera.videoZoomFactor,
+        wantsMetadata: fed.contains(where: \.wantsMetadata),
+        wantsFrames: fed.contains(where: \.wantsFrames)
+      )
+    }
+  }
+
+  /// What leads from its inputs to its outputs and its preview layers.
+  public var connections: [AVCaptureConnection] {
+    outputs.flatMap(\.connections) + previewLayers.compactMap(\.connection)
+  }
+
+  /// Whether a connection can be added: both of its ends are in the session, its ports give what its end takes,
+  /// and nothing leads there yet (one connection for each end is our choice).
+  public func canAddConnection(_ connection: AVCaptureConnection) -> Bool {
+    guard !connection.inputPorts.isEmpty,
+      connection.inputPorts.allSatisfy({ $0.input.session === self })
+    else { return false }
+    if let output = connection.output {
+      return output.session === self && output.connections.isEmpty
+        && connection.inputPorts.allSatisfy { $0.mediaType == output.mediaType }
+    }
+    guard let layer = connection.videoPreviewLayer else { return false }
+    return layer.session === self && layer.connection == nil
+      && connection.inputPorts.allSatisfy { $0.mediaType == .video }
+  }
+
+  /// Adds a connection; ends the app if it can't be added (Apple: it raises an exception).
+  public func addConnection(_ connection: AVCaptureConnection) {
+    guard canAddConnection(connection) else {
+      raise(
+        "addConnection was called with a connection that can't be added",
+        hint: "ask canAddConnection(_:) first: its input and its output are added without"
+          + " connections before."
+      )
+    }
+    connection.output?.connect(connection)
+    connection.videoPreviewLayer?.connection = connection
+    wasChanged()
+  }
+
+  /// Removes a connection; nothing if it is not there.
+  public func removeConnection(_ connection: AVCaptureConnection) {
+    guard connections.contains(where: { $0 === connection }) else { return }
+    connection.output?.disconnect(connection)
+    connection.videoPreviewLayer?.connection = nil
+    wasChanged()
+  }
+}
+
+/// The key of the reason in the notification of an interruption (Apple, AVCaptureSession).
+public let AVCaptureSessionInterruptionReasonKey = "AVCaptureSessionInterruptionReasonKey"
+
+extension AVCaptureSession {
+  /// Why a session was interrupted (Apple, AVCaptureSession.InterruptionReason).
+  @nonexhaustive
+  public enum InterruptionReason: Int, Sendable {
+    /// The app is not on screen.
+    case videoDeviceNotAvailableInBackground = 1
+    case audioDeviceInUseByAnotherClient = 2
+    /// Another session has the camera.
+    case videoDeviceInUseByAnotherClient = 3
+    case videoDeviceNotAvailableWithMultipleForegroundApps = 4
+    case videoDeviceNotAvailableDueToSystemPressure = 5
+  }
+
+  /// It has begun to run.
+  public static let didStartRunningNotification = named("DidStartRunning")
+
+  /// It runs no more.
+  public static let didStopRunningNotification = named("DidStopRunning")
+
+  /// It pauses, for a reason.
+  public static let wasInterruptedNotification = named("WasInterrupted")
+
+  /// It need not pause any more.
+  public static let interruptionEndedNotification = named("InterruptionEnded")
+
+  private static func named(_ name: String) -> Notification.Name {
+    Notification.Name("AVCaptureSession\(name)Notification")
+  }
+}
+
+extension Notification.Name {
+  public static let AVCaptureSessionDidStartRunning = AVCaptureSession.didStartRunningNotification
+  public static let AVCaptureSessionDidStopRunning = AVCaptureSession.didStopRunningNotification
+  public static let AVCaptureSessionWasInterrupted = AVCaptureSession.wasInterruptedNotification
+  public static let AVCaptureSessionInterruptionEnded =
+    AVCaptureSession.interruptionEndedNotification
+}
+
+extension AVCaptureSession {
+  /// How good pictures are to be (Apple, AVCaptureSession.Preset).
+  public struct Preset: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    public static let photo = named("Photo")
+    public static let high = named("High")
+    public static let medium = named("Medium")
+    public static let low = named("Low")
+    public static let cif352x288 = named("352x288")
+    public static let vga640x480 = named("640x480")
+    public static let hd1280x720 = named("1280x720")
+    public static let hd1920x1080 = named("1920x1080")
+    public static let hd4K3840x2160 = named("3840x2160")
+    public static let inputPriority = named("InputPriority")
+
+    private static func named(_ name: String) -> Preset {
+      Preset(rawValue: "AVCaptureSessionPreset" + name)
+    }
+  }
+}

@@ -1,3 +1,4 @@
+package import Diagnostics
 package import VirtualTime
 
 /// A kind of task that runs in the background.
@@ -64,4 +65,16 @@ package protocol BackgroundTaskHardware: AnyObject {
 
   /// Ends the app.
   func endApp(because cause: String)
+}
+
+/// Something that happened to the tasks of an app, for whoever records a study.
+package enum BackgroundTaskFact: Sendable {
+  case began(String)
+  /// The app said that a task is over, or the system takes it so; with the task's success.
+  case completed(String, success: Bool)
+  /// The time for a task was over before the app was done.
+  case expired(String)
+  /// A call failed.
+  case failure(operation: String, domain: String, code: Int, message: String)
+  case diagnostic(DiagnosticFact)
 }

@@ -44,7 +44,7 @@ extension BackgroundTaskService {
       need.network = processing.requiresNetworkConnectivity
       need.power = processing.requiresExternalPower
     }
-    pending.append(Pending(request: copy, need: need))
+    state.pending.append(Pending(request: copy, need: need))
     plan(request.identifier, from: world.now)
   }
 
@@ -53,7 +53,7 @@ extension BackgroundTaskService {
     for request in pending where isMeant(request.identifier) {
       request.timer.map { _ = world.cancel($0) }
     }
-    pending.removeAll { isMeant($0.identifier) }
+    state.pending.removeAll { isMeant($0.identifier) }
   }
 
   var pendingRequests: [BGTaskRequest] {
@@ -71,7 +71,7 @@ extension BackgroundTaskService {
   func plan(_ identifier: String, from time: WorldTime) {
     guard let index = pending.firstIndex(where: { $0.identifier == identifier }) else { return }
     pending[index].timer.map { _ = world.cancel($0) }
-    pending[index].timer = nil
+    state.pending[index].timer = nil
     var earliest = time
     // By the phone's clock, as the app said it.
     if let date = pending[index].request.earliestBeginDate {
@@ -80,7 +80,8 @@ extension BackgroundTaskService {
     }
     let turn = hardware.opportunity(for: pending[index].need, from: earliest)
     guard let turn else { return }
-    pending[index].timer = world.schedule(at: turn, "the background task \(identifier)") { [self] in
+    state.pending[index].timer = world.schedule(at: turn, "the background task \(identifier)") {
+      [self] in
       attempt(identifier)
     }
   }

@@ -28,9 +28,9 @@ extension BackgroundTaskService {
   private func deliver(_ identifier: String) {
     guard let launch, let index = pending.firstIndex(where: { $0.identifier == identifier })
     else { return }
-    let waiting = pending.remove(at: index)
+    let waiting = state.pending.remove(at: index)
     waiting.timer.map { _ = world.cancel($0) }
-    guard let handler = launch.handlers[identifier] else {
+    guard let handler = launch.state.handlers[identifier] else {
       // As on a phone, where nobody to give the task to is an exception.
       let message = "no handler was registered for \(identifier) in this launch"
       found(.taskWithoutHandler, identifier, message)
@@ -38,22 +38,17 @@ extension BackgroundTaskService {
     }
     let task = Self.task(waiting, in: launch)
     note(.began(identifier))
-    ran[identifier] = world.now
-    let queue = handler.queue ?? background
+    state.ran[identifier] = world.now
+    let queue = handler.queue ?? state.value.background
     let allowed = hardware.allowance(for: waiting.need)
     var run = Running(task: task, queue: queue)
     run.timer = world.schedule(at: world.now.advanced(by: allowed), "the end of \(identifier)") {
       [self] in expire(task)
     }
-    running.append(run)
-    let call = Call { handler.body(task) }
-    queue.async { call.body() }
-  }
-
-  /// A call of a client's closure, which Apple lets be of any kind, on the queue that the client chose.
-  private struct Call: @unchecked Sendable {
-    // Unchecked: all queues of a world are its one thread.
-    let body: () -> Void
+    state.running.append(run)
+    // Apple lets the closure be of any kind; all queues of a world are its one thread.
+    nonisolated(unsafe) let body = handler.body
+    queue.async { body(task) }
   }
 
   private static func task(_ pending: Pending, in launch: Launch) -> BGTask {
@@ -66,7 +61,7 @@ extension BackgroundTaskService {
 
   func completed(_ task: BGTask, success: Bool) {
     guard let index = running.firstIndex(where: { $0.task === task }) else { return }
-    running.remove(at: index).timer.map { _ = world.cancel($0) }
+    state.running.remove(at: index).timer.map { _ = world.cancel($0) }
     note(.completed(task.identifier, success: success))
   }
 
@@ -78,18 +73,19 @@ extension BackgroundTaskService {
       return task.setTaskCompleted(success: false)
     }
     let end = world.now.advanced(by: Self.grace)
-    running[index].timer = world.schedule(at: end, "the end of \(task.identifier)") { [self] in
+    state.running[index].timer = world.schedule(at: end, "the end of \(task.identifier)") {
+      [self] in
       let message = "\(task.identifier) was not completed after it had expired"
       found(.taskLeftUncompleted, task.identifier, message)
       hardware.endApp(because: message)
     }
-    let call = Call(body: handler)
-    running[index].queue.async { call.body() }
+    nonisolated(unsafe) let body = handler
+    running[index].queue.async { body() }
   }
 
   /// Tells of tasks that ran and were never asked for again.
   func diagnoseEnding() {
-    for (identifier, time) in ran.sorted(by: { $0.key < $1.key }) {
+    for (identifier, time) in state.ran.sorted(by: { $0.key < $1.key }) {
       guard !pending.contains(where: { $0.identifier == identifier }),
         time.duration(to: world.now) >= .seconds(3 * 86_400)
       else { continue }

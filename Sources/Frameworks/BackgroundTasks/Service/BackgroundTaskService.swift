@@ -1,23 +1,24 @@
-import Diagnostics
+package import Diagnostics
 import Dispatch
 import Foundation
 package import VirtualTime
 
 /// The part of the system that runs an app's tasks: one for each world, its phone and its app.
-package final class BackgroundTaskService: @unchecked Sendable {
-  // Unchecked: it belongs to one world, and only that world's thread reaches it.
-
+package final class BackgroundTaskService: Sendable {
   private static let local = WorldLocal<BackgroundTaskService>()
 
   /// The service of the world that the calling code is part of.
   package static var current: BackgroundTaskService? { local.current }
 
   /// One launch of the app: what it has registered ends with it.
-  final class Launch: @unchecked Sendable {
-    // Unchecked: only the world's thread reaches it.
+  final class Launch: Sendable {
+    struct State {
+      var hasFinished = false
+      var handlers: [String: Handler] = [:]
+    }
+
     let began: WorldTime
-    var hasFinished = false
-    var handlers: [String: Handler] = [:]
+    let state = WorldIsolated(State())
 
     init(at time: WorldTime) { began = time }
   }
@@ -43,16 +44,25 @@ package final class BackgroundTaskService: @unchecked Sendable {
     var timer: WorldTimer?
   }
 
+  struct State {
+    let hardware: any BackgroundTaskHardware
+    let observe: (BackgroundTaskFact) -> Void
+    var launch: Launch?
+    var pending: [Pending] = []
+    var running: [Running] = []
+    var ran: [String: WorldTime] = [:]
+    var diagnostics = DiagnosticLog()
+    /// Where handlers are called that name no queue.
+    lazy var background = DispatchQueue(label: "BackgroundTasks")
+  }
+
   let world: World
-  let hardware: any BackgroundTaskHardware
-  private let observe: (BackgroundTaskFact) -> Void
-  var launch: Launch?
-  var pending: [Pending] = []
-  var running: [Running] = []
-  var ran: [String: WorldTime] = [:]
-  var diagnostics = DiagnosticLog()
-  /// Where handlers are called that name no queue.
-  lazy var background = DispatchQueue(label: "BackgroundTasks")
+  let state: WorldIsolated<State>
+
+  var hardware: any BackgroundTaskHardware { state.hardware }
+  var launch: Launch? { state.launch }
+  var pending: [Pending] { state.pending }
+  var running: [Running] { state.running }
 
   /// Puts a service into a world.
   ///
@@ -67,8 +77,7 @@ package final class BackgroundTaskService: @unchecked Sendable {
     observe: @escaping (BackgroundTaskFact) -> Void
   ) {
     self.world = world
-    self.hardware = hardware
-    self.observe = observe
+    state = WorldIsolated(State(hardware: hardware, observe: observe))
     Self.local[world] = self
   }
 
@@ -79,31 +88,38 @@ package final class BackgroundTaskService: @unchecked Sendable {
   }
 
   /// Tells the observer.
-  func note(_ fact: BackgroundTaskFact) { observe(fact) }
+  func note(_ fact: BackgroundTaskFact) {
+    // The observer may change the state, so that reading the state ends before the call.
+    let observe = state.observe
+    observe(fact)
+  }
 
   /// Tells of a mistake, once for each identifier.
   func found(_ diagnostic: Diagnostic, _ identifier: String, _ message: @autoclosure () -> String) {
-    let fact = diagnostics.take(diagnostic, about: identifier, message)
+    let fact = state.diagnostics.take(diagnostic, about: identifier, message)
     if let fact { note(.diagnostic(fact)) }
   }
 
   /// Launches the app anew; one that is still running is closed first.
   package func appLaunched() {
     appClosed()
-    launch = Launch(at: world.now)
+    state.launch = Launch(at: world.now)
   }
 
   /// The app has finished launching: it can register no more.
   ///
   /// An app that has no such moment of its own has finished when time moves on after its launch (our
   /// choice).
-  package func appFinishedLaunching() { launch?.hasFinished = true }
+  package func appFinishedLaunching() { launch?.state.hasFinished = true }
 
   /// Closes the app: what it registered and what it was busy with ends; what it asked for waits on.
   package func appClosed() {
-    launch = nil
-    for task in running { task.timer.map { _ = world.cancel($0) } }
-    running = []
+    // Released after the change: what the app's handlers hold may call the service as it goes.
+    let closed = (launch, running)
+    state.launch = nil
+    for task in closed.1 { task.timer.map { _ = world.cancel($0) } }
+    state.running = []
+    withExtendedLifetime(closed) {}
   }
 
   /// The app is no longer on the phone: nothing that it asked for is run.
@@ -112,7 +128,7 @@ package final class BackgroundTaskService: @unchecked Sendable {
   /// Tells what shows only at the end.
   package func worldEnds() {
     diagnoseEnding()
-    for fact in diagnostics.repeated { note(.diagnostic(fact)) }
+    for fact in state.diagnostics.repeated { note(.diagnostic(fact)) }
     appClosed()
     cancel { _ in true }
   }
@@ -127,13 +143,47 @@ package final class BackgroundTaskService: @unchecked Sendable {
       found(.taskNotPermitted, identifier, "\(identifier) was registered without being permitted")
       return false
     }
-    guard !launch.hasFinished, launch.began == world.now else {
+    guard !launch.state.hasFinished, launch.began == world.now else {
       fatalError("BGTaskScheduler: \(identifier) was registered after the app finished launching")
     }
-    guard launch.handlers[identifier] == nil else {
+    guard launch.state.handlers[identifier] == nil else {
       fatalError("BGTaskScheduler: \(identifier) was registered twice")
     }
-    launch.handlers[identifier] = Handler(queue: queue, body: body)
+    launch.state.handlers[identifier] = Handler(queue: queue, body: body)
     return true
   }
+}
+
+/// Mistakes that apps make with BackgroundTasks.
+extension Diagnostic {
+  package static let taskNotPermitted = Diagnostic(
+    "task-not-permitted",
+    "a background task is registered or submitted that the Info.plist does not permit",
+    advice:
+      "name the task in BGTaskSchedulerPermittedIdentifiers and its mode in UIBackgroundModes"
+  )
+
+  package static let taskWithoutHandler = Diagnostic(
+    "task-without-handler",
+    "a background task has its turn, and this launch of the app has registered no handler for it",
+    advice: "register every handler at each launch, before the app has finished launching"
+  )
+
+  package static let taskLeftUncompleted = Diagnostic(
+    "task-left-uncompleted",
+    "the time for a background task was over and the app did not complete it",
+    advice: "set an expiration handler that calls setTaskCompleted(success: false)"
+  )
+
+  package static let taskNotResubmitted = Diagnostic(
+    "task-not-resubmitted",
+    "a background task ran, and the app did not submit a request for its next run",
+    advice: "submit the next request at the beginning of the task's handler",
+    severity: .advice
+  )
+
+  /// All of them, in the order in which they are documented.
+  package static let ofBackgroundTasks: [Diagnostic] = [
+    taskNotPermitted, taskWithoutHandler, taskLeftUncompleted, taskNotResubmitted,
+  ]
 }

@@ -43,3 +43,73 @@ public class BGProcessingTask: BGTask, @unchecked Sendable {}
 /// A processing task of an app that takes part in a health research study (Apple,
 /// BGHealthResearchTask).
 public final class BGHealthResearchTask: BGProcessingTask, @unchecked Sendable {}
+
+/// A request to have the app run in the background; its subclasses are what an app makes (Apple,
+/// BGTaskRequest).
+open class BGTaskRequest: NSObject, NSCopying {
+  public override var description: String { "<\(type(of: self)): identifier: \(identifier)>" }
+
+  /// The identifier under which the handler of the task was registered.
+  public let identifier: String
+
+  /// The date before which the system doesn't run the task; nil: there is none.
+  open var earliestBeginDate: Date?
+
+  init(identifier: String) { self.identifier = identifier }
+
+  /// A request with the same properties.
+  open func copy(with zone: NSZone? = nil) -> Any {
+    let copy = blank()
+    copy.earliestBeginDate = earliestBeginDate
+    return copy
+  }
+
+  /// A request of the same class that only has its identifier.
+  func blank() -> BGTaskRequest { BGTaskRequest(identifier: identifier) }
+
+  /// What kind of task it asks for; nil for one that no system runs.
+  var kind: BackgroundTaskKind? { nil }
+}
+
+/// A request for a short task that refreshes what an app shows (Apple, BGAppRefreshTaskRequest).
+public final class BGAppRefreshTaskRequest: BGTaskRequest {
+  /// A request for the task of an identifier.
+  public override init(identifier: String) { super.init(identifier: identifier) }
+
+  override func blank() -> BGTaskRequest { BGAppRefreshTaskRequest(identifier: identifier) }
+  override var kind: BackgroundTaskKind? { .refresh }
+}
+
+/// A request for a task that takes minutes (Apple, BGProcessingTaskRequest).
+public class BGProcessingTaskRequest: BGTaskRequest {
+  /// Whether the task needs a network; false unless set.
+  public var requiresNetworkConnectivity = false
+
+  /// Whether the task only runs while the phone is on a charger; false unless set.
+  public var requiresExternalPower = false
+
+  /// A request for the task of an identifier.
+  public override init(identifier: String) { super.init(identifier: identifier) }
+
+  override func blank() -> BGTaskRequest { BGProcessingTaskRequest(identifier: identifier) }
+  override var kind: BackgroundTaskKind? { .processing }
+
+  /// A request with the same properties.
+  public override func copy(with zone: NSZone? = nil) -> Any {
+    let copy = super.copy(with: zone)
+    (copy as? BGProcessingTaskRequest)?.requiresNetworkConnectivity = requiresNetworkConnectivity
+    (copy as? BGProcessingTaskRequest)?.requiresExternalPower = requiresExternalPower
+    return copy
+  }
+}
+
+/// A request for a processing task of an app that takes part in a health research study; it needs the
+/// entitlement `com.apple.developer.backgroundtasks.healthresearch` (Apple,
+/// BGHealthResearchTaskRequest).
+public final class BGHealthResearchTaskRequest: BGProcessingTaskRequest {
+  /// A request for the task of an identifier.
+  public override init(identifier: String) { super.init(identifier: identifier) }
+
+  override func blank() -> BGTaskRequest { BGHealthResearchTaskRequest(identifier: identifier) }
+  override var kind: BackgroundTaskKind? { .healthResearch }
+}

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// A type that sends values over time to its subscribers (Apple, Combine).
 public protocol Publisher<Output, Failure> {
   /// The values that the publisher sends.
@@ -35,3 +37,47 @@ public protocol ConnectablePublisher<Output, Failure>: Publisher {
 
 /// The publishers that operators make (Apple, Publishers).
 public enum Publishers {}
+
+/// A publisher whose values come from outside, by calls of `send` (Apple, Subject).
+public protocol Subject<Output, Failure>: AnyObject, Publisher {
+  /// Sends a value to the subscribers.
+  func send(_ value: Output)
+
+  /// Tells the subscribers that the subject has finished or failed.
+  func send(completion: Subscribers.Completion<Failure>)
+
+  /// Hands over the subscription of a publisher whose values the subject sends on.
+  func send(subscription: any Subscription)
+}
+
+extension Subject where Output == Void {
+  /// Sends an empty value (Apple, Subject).
+  public func send() { send(()) }
+}
+
+/// A type that encodes values (Apple, TopLevelEncoder).
+public protocol TopLevelEncoder {
+  /// What it encodes them to.
+  associatedtype Output
+
+  /// Encodes a value.
+  ///
+  /// - Throws: What the value's `encode(to:)` or the encoder throws.
+  func encode<T: Encodable>(_ value: T) throws -> Output
+}
+
+/// A type that decodes values (Apple, TopLevelDecoder).
+public protocol TopLevelDecoder {
+  /// What it decodes them from.
+  associatedtype Input
+
+  /// Decodes a value.
+  ///
+  /// - Throws: What the value's `init(from:)` or the decoder throws.
+  func decode<T: Decodable>(_ type: T.Type, from: Input) throws -> T
+}
+
+extension JSONEncoder: TopLevelEncoder {}
+extension JSONDecoder: TopLevelDecoder { public typealias Input = Data }
+extension PropertyListEncoder: TopLevelEncoder { public typealias Output = Data }
+extension PropertyListDecoder: TopLevelDecoder { public typealias Input = Data }

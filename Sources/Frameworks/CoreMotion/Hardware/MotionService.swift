@@ -2,9 +2,7 @@ import Foundation
 package import VirtualTime
 
 /// The part of the system that knows of motion: one for each world, its phone and its app.
-package final class MotionService: @unchecked Sendable {
-  // Unchecked: it belongs to one world, and only that world's thread reaches it.
-
+package final class MotionService: Sendable {
   private static let local = WorldLocal<MotionService>()
 
   /// The service of the world that the calling code is part of.
@@ -13,17 +11,25 @@ package final class MotionService: @unchecked Sendable {
   /// One launch of the app, told apart by identity: what an earlier one holds reaches nothing.
   final class Launch: Sendable {}
 
+  private struct State {
+    let hardware: any MotionHardware
+    var launch: Launch?
+    var status = CMAuthorizationStatus.notDetermined
+    var asking: [(Bool) -> Void] = []
+  }
+
   let world: World
-  let hardware: any MotionHardware
-  private(set) var launch: Launch?
-  private(set) var status = CMAuthorizationStatus.notDetermined
-  private var asking: [(Bool) -> Void] = []
+  private let state: WorldIsolated<State>
+
+  var hardware: any MotionHardware { state.hardware }
+  var launch: Launch? { state.launch }
+  var status: CMAuthorizationStatus { state.status }
 
   /// Puts a service into a world.
   @discardableResult
   package init(in world: World, on hardware: any MotionHardware) {
     self.world = world
-    self.hardware = hardware
+    state = WorldIsolated(State(hardware: hardware))
     Self.local[world] = self
   }
 
@@ -36,13 +42,16 @@ package final class MotionService: @unchecked Sendable {
   /// Launches the app anew; one that is still running is closed first.
   package func appLaunched() {
     appClosed()
-    launch = Launch()
+    state.launch = Launch()
   }
 
   /// Closes the app: its updates end, and no handler of it is called any more.
   package func appClosed() {
-    launch = nil
-    asking = []
+    state.launch = nil
+    let asking = state.asking
+    state.asking = []
+    // Released after the change: what the app's handlers hold may call the service as it goes.
+    withExtendedLifetime(asking) {}
   }
 
   /// Asks the person once whether the app may have their activity, and tells the answer.
@@ -57,15 +66,15 @@ package final class MotionService: @unchecked Sendable {
       )
     }
     guard status == .notDetermined else { return answered(status == .authorized) }
-    asking.append(answered)
-    guard asking.count == 1 else { return }
+    state.asking.append(answered)
+    guard state.asking.count == 1 else { return }
     let launch = launch
     hardware.askForActivity { [self] isAllowed in
       // An alert goes with the app that asked, and can be shown again.
       guard launch === self.launch else { return }
-      status = isAllowed ? .authorized : .denied
-      let waiting = asking
-      asking = []
+      state.status = isAllowed ? .authorized : .denied
+      let waiting = state.asking
+      state.asking = []
       for answered in waiting { answered(isAllowed) }
     }
   }

@@ -112,4 +112,68 @@ extension DockAccessory {
   public func animate(motion: Animation) async throws -> Progress {
     try reached.animate(motion, of: self)
   }
+
+  /// How far and how fast the dock turns: what the app has set, or else what the motors can.
+  ///
+  /// An axis that turns without end has the range from -π to π (our choice).
+  /// - Throws: ``DockKitError/notConnected``; ``DockKitError/notSupported`` outside a world.
+  public var limits: Limits {
+    get throws { try reached.limits(of: self) }
+  }
+
+  /// Bounds the movements of `setOrientation` and ``animate(motion:)``.
+  ///
+  /// Source: Apple, setLimits(_:): for this tracking session. One ends when the phone leaves the
+  /// dock, when system tracking comes back on, and when the app goes to the background or closes
+  /// (our choice: no page says). It works only while system tracking is off.
+  /// - Parameter limits: Axes that are nil keep theirs.
+  /// - Throws: ``DockKitError/invalidParameter`` if all are nil;
+  ///   ``DockKitError/notSupportedByDevice`` for an axis without a motor (our choice of the cases);
+  ///   ``DockKitError/notConnected``; ``DockKitError/notSupported`` outside a world.
+  public func setLimits(_ limits: Limits) throws {
+    try reached.setLimits(limits, of: self)
+  }
+
+  /// How far and how fast a dock turns (Apple, DockAccessory.Limits).
+  public struct Limits: Sendable {
+    /// About Y; nil: there is no motor, or the limit stays as it is.
+    public let yaw: Limit?
+    /// About X.
+    public let pitch: Limit?
+    /// About Z.
+    public let roll: Limit?
+
+    public init(yaw: Limit?, pitch: Limit?, roll: Limit?) {
+      self.yaw = yaw
+      self.pitch = pitch
+      self.roll = roll
+    }
+
+    /// How far and how fast a dock turns about one axis (Apple, DockAccessory.Limits.Limit).
+    public struct Limit: Sendable {
+      /// In radians.
+      public let positionRange: Range<Double>
+      /// In radians per second.
+      public let maximumSpeed: Double
+
+      /// A limit.
+      ///
+      /// - Throws: ``DockKitError/invalidParameter`` for an empty range or a negative speed (Apple;
+      ///   our choice of the case) and for numbers that are not finite (our choice).
+      public init(positionRange: Range<Double>, maximumSpeed: Double) throws {
+        let isRange =
+          positionRange.lowerBound.isFinite && positionRange.upperBound.isFinite
+          && positionRange.lowerBound < positionRange.upperBound
+        guard isRange, maximumSpeed.isFinite, maximumSpeed >= 0 else {
+          throw DockKitError.invalidParameter
+        }
+        self.init(checked: positionRange, maximumSpeed)
+      }
+
+      init(checked range: Range<Double>, _ speed: Double) {
+        positionRange = range
+        maximumSpeed = speed
+      }
+    }
+  }
 }

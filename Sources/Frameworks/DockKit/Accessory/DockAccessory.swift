@@ -1,14 +1,12 @@
+public import Foundation
+
 /// A dock that the phone is on, or was (Apple, DockAccessory).
 ///
 /// Axes are everywhere x: pitch, positive downwards; y: yaw, positive to the right as the lens
 /// looks; z: roll; in radians and radians per second.
 ///
 /// It works as long as the phone is on this dock, and again when it comes back to it (our choice).
-public final class DockAccessory: @unchecked Sendable, CustomDebugStringConvertible, Equatable,
-  Hashable
-{
-  // Unchecked: it never changes.
-
+public final class DockAccessory: Sendable, CustomDebugStringConvertible, Equatable, Hashable {
   /// Which dock it is.
   public let identifier: DockAccessory.Identifier
 
@@ -44,4 +42,49 @@ public final class DockAccessory: @unchecked Sendable, CustomDebugStringConverti
 
   /// Hashes the dock's identifier.
   public func hash(into hasher: inout Hasher) { hasher.combine(identifier.uuid) }
+}
+
+extension DockAccessory {
+  /// The service behind it, if the phone is on this dock and its app is still the same launch.
+  var service: DockKitService? {
+    guard let service = DockKitService.current, service.isConnected(self) else { return nil }
+    return service
+  }
+
+  /// The world's service; what it does, it does only for who is connected.
+  ///
+  /// - Throws: ``DockKitError/notSupported`` outside a world.
+  var reached: DockKitService {
+    get throws(DockKitError) {
+      guard let service = DockKitService.current else { throw .notSupported }
+      return service
+    }
+  }
+
+  /// What kind of dock it is (Apple, DockAccessory.Category).
+  @nonexhaustive
+  public enum Category: Codable, Sendable, Equatable, Hashable, CustomDebugStringConvertible {
+    /// A stand with motors; gimbals are of this kind too.
+    case trackingStand
+
+    /// The case's name (our choice of words).
+    public var debugDescription: String { "trackingStand" }
+  }
+
+  /// Which dock it is (Apple, DockAccessory.Identifier).
+  ///
+  /// The same each time that the phone comes to it (our choice: how long it lasts is not
+  /// documented).
+  public struct Identifier: Sendable, CustomDebugStringConvertible, Equatable, Hashable {
+    /// What kind of dock it is.
+    public let category: DockAccessory.Category
+    /// What its maker or owner calls it.
+    public let name: String
+    public let uuid: UUID
+
+    /// The name, kind and identifier, for logs (our choice of words).
+    public var debugDescription: String {
+      "\(name), \(category.debugDescription), \(uuid.uuidString)"
+    }
+  }
 }

@@ -12,7 +12,12 @@ package enum DockKitFact: Sendable {
   /// An event of the dock's, as apps are told of it, and whether anybody listened.
   case event(String, heard: Bool)
   /// A battery's level or state changed.
-  case battery(name: String, level: Double, isLow: Bool, charging: String)
+  case battery(
+    name: String,
+    level: Double,
+    isLow: Bool,
+    charging: DockAccessory.BatteryChargeState
+  )
   case diagnostic(DiagnosticFact)
 }
 
@@ -53,5 +58,40 @@ package struct DockCommandFact: Hashable, Sendable {
     self.outcome = outcome
     self.error = error
     self.times = times
+  }
+}
+
+/// Successive calls of a function with the same outcome, which are reported together.
+struct CallRun {
+  private var first: DockCommandFact?
+  private var others = 0
+
+  /// Records a call, and returns the facts to report now.
+  mutating func record(
+    _ call: String,
+    _ detail: @autoclosure () -> String,
+    _ outcome: DockCommandFact.Outcome,
+    _ error: DockKitError?
+  ) -> [DockCommandFact] {
+    let words = error.map { "\($0)" } ?? ""
+    if let first, first.outcome == outcome, first.error == words {
+      others += 1
+      return []
+    }
+    let rest = end()
+    let fact = DockCommandFact(call: call, detail: detail(), outcome: outcome, error: words)
+    first = fact
+    return (rest.map { [$0] } ?? []) + [fact]
+  }
+
+  /// Ends the run, and returns the fact for the calls not yet reported, with the detail of the first call.
+  mutating func end() -> DockCommandFact? {
+    defer {
+      first = nil
+      others = 0
+    }
+    guard var rest = first, others > 0 else { return nil }
+    rest.times = others
+    return rest
   }
 }

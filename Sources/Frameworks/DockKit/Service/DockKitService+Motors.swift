@@ -1,5 +1,227 @@
 import Foundation
+import Spatial
 import VirtualTime
+
+extension DockKitService {
+  /// What a call came to.
+  typealias Outcome = DockCommandFact.Outcome
+
+  /// Carries out a call, and records the call with its outcome.
+  func command<Value>(
+    _ call: String,
+    _ detail: @autoclosure () -> String,
+    _ body: () throws(DockKitError) -> (Value, Outcome)
+  ) throws(DockKitError) -> Value {
+    do {
+      let (value, outcome) = try body()
+      recordCommand(call, detail(), outcome)
+      return value
+    } catch {
+      recordCommand(call, detail(), .failed, error)
+      throw error
+    }
+  }
+
+  /// The same for a call that gives nothing back.
+  func command(
+    _ call: String,
+    _ detail: @autoclosure () -> String,
+    _ body: () throws(DockKitError) -> Outcome
+  ) throws(DockKitError) {
+    try command(call, detail()) { () throws(DockKitError) in ((), try body()) }
+  }
+
+  /// What becomes of a motor command: while system tracking is on, or the button off, nothing may.
+  ///
+  /// Source: Apple, setAngularVelocity(_:) and others: they work only while system tracking is off;
+  /// what else happens is an option. To stop the motors is never a mistake (clients do on every way
+  /// out), nor is a command for which the app has turned tracking off and waited as the page says.
+  func motorOutcome(of call: String, isStop: Bool = false) -> Outcome {
+    if isSystemTrackingEnabled {
+      if !isStop, !isTurningOff {
+        found(.motorsWhileTracking, about: call, "\(call) while system tracking was on")
+      }
+      if options.commandsWhileTracking == .ignored { return .ignored }
+    }
+    return isObeyed ? .done : .ignored
+  }
+
+  /// Records a call.
+  func recordCommand(
+    _ call: String,
+    _ detail: @autoclosure () -> String,
+    _ outcome: Outcome,
+    _ error: DockKitError? = nil
+  ) {
+    diagnose(call, error)
+    switch call {
+    case "setAngularVelocity":
+      velocityCalls.record(call, detail(), outcome, error).forEach { record(.command($0)) }
+    case "track":
+      trackCalls.record(call, detail(), outcome, error).forEach { record(.command($0)) }
+    default:
+      let words = error.map { "\($0)" } ?? ""
+      record(
+        .command(DockCommandFact(call: call, detail: detail(), outcome: outcome, error: words))
+      )
+    }
+  }
+
+  /// Records the calls of unfinished runs.
+  func recordRuns() {
+    for rest in [velocityCalls.end(), trackCalls.end()] {
+      if let rest { record(.command(rest)) }
+    }
+  }
+
+  /// Has the dock turn until it is told otherwise.
+  func setAngularVelocity(
+    _ velocity: Vector3D,
+    of accessory: DockAccessory
+  ) throws(DockKitError) {
+    try command("setAngularVelocity", velocity.words) { () throws(DockKitError) in
+      let dock = try hardware(of: accessory)
+      guard velocity.isFinite else { throw .invalidParameter }
+      let speeds = signs.angles(velocity)
+      let outcome = motorOutcome(of: "setAngularVelocity", isStop: speeds.areStill)
+      guard outcome == .done else { return outcome }
+      assignMotors(to: speeds.areStill ? .idle : .velocity)
+      dock.turn(at: speeds)
+      return .done
+    }
+  }
+}
+
+extension Vector3D {
+  /// Whether all three are numbers.
+  var isFinite: Bool { x.isFinite && y.isFinite && z.isFinite }
+
+  /// The three numbers, for records.
+  var words: String { "x \(x.inRecords) y \(y.inRecords) z \(z.inRecords)" }
+}
+
+extension DockKitService {
+  /// Has the dock turn to an orientation.
+  func setOrientation(
+    _ target: Vector3D,
+    _ duration: Duration,
+    relative: Bool,
+    of accessory: DockAccessory
+  ) throws(DockKitError) -> Progress {
+    let detail = { "\(target.words) in \(duration.inSeconds) s\(relative ? " relative" : "")" }
+    return try command("setOrientation", detail()) { () throws(DockKitError) in
+      let dock = try hardware(of: accessory)
+      guard target.isFinite, duration >= .zero else { throw .invalidParameter }
+      guard moves.admits(at: world.now) else { throw .frameRateTooHigh }
+      let outcome = motorOutcome(of: "setOrientation")
+      guard outcome == .done else { return (MotionProgress.cancelled(in: world), outcome) }
+      let reach = reach(of: accessory)
+      let positions = dock.motion(at: world.now).positions
+      let end = dock.move(
+        to: reach.destination(of: target, from: positions, relative: relative),
+        taking: duration,
+        maximumSpeed: reach.maximumSpeed
+      )
+      return (begin(until: end), .done)
+    }
+  }
+
+  /// Has the dock turn to an orientation.
+  func setOrientation(
+    _ target: Rotation3D,
+    _ duration: Duration,
+    relative: Bool,
+    of accessory: DockAccessory
+  ) throws(DockKitError) -> Progress {
+    // One that is no rotation is found to be not finite.
+    let angles = target.dockAngles ?? Vector3D(x: .nan, y: .nan, z: .nan)
+    return try setOrientation(angles, duration, relative: relative, of: accessory)
+  }
+
+  /// Where the dock may go in this session.
+  func reach(of accessory: DockAccessory) -> SessionReach {
+    SessionReach(of: accessory.description, within: sessionLimits, signs)
+  }
+
+  /// Plays a movement from where the dock points.
+  func animate(
+    _ motion: DockAccessory.Animation,
+    of accessory: DockAccessory
+  ) throws(DockKitError) -> Progress {
+    try command("animate", "\(motion)") { () throws(DockKitError) in
+      let dock = try hardware(of: accessory)
+      guard admitsAnimation() else { throw .frameRateTooHigh }
+      let outcome = motorOutcome(of: "animate")
+      guard outcome == .done else { return (MotionProgress.cancelled(in: world), outcome) }
+      let reach = reach(of: accessory)
+      let positions = dock.motion(at: world.now).positions
+      let end = dock.follow(motion.waypoints(from: positions, within: reach))
+      return (begin(until: end), .done)
+    }
+  }
+
+  private func admitsAnimation() -> Bool {
+    switch options.rateBudget {
+    case .shared: moves.admits(at: world.now)
+    case .separate: animations.admits(at: world.now)
+    }
+  }
+
+  /// How far and how fast a dock turns in this session.
+  func limits(of accessory: DockAccessory) throws(DockKitError) -> DockAccessory.Limits {
+    _ = try hardware(of: accessory)
+    return DockAccessory.Limits(
+      yaw: limit(of: .yaw, accessory.description),
+      pitch: limit(of: .pitch, accessory.description),
+      roll: limit(of: .roll, accessory.description)
+    )
+  }
+
+  /// Bounds the movements of this session.
+  func setLimits(
+    _ limits: DockAccessory.Limits,
+    of accessory: DockAccessory
+  ) throws(DockKitError) {
+    try command("setLimits", limits.words) { () throws(DockKitError) in
+      _ = try hardware(of: accessory)
+      let named = DockAxis.allCases.filter { limits[keyPath: $0.limit] != nil }
+      guard !named.isEmpty else { throw .invalidParameter }
+      guard named.allSatisfy({ accessory.description[keyPath: $0.motor] != nil }) else {
+        throw .notSupportedByDevice
+      }
+      let outcome = motorOutcome(of: "setLimits")
+      guard outcome == .done else { return outcome }
+      sessionLimits = DockAccessory.Limits(
+        yaw: limits.yaw ?? sessionLimits?.yaw,
+        pitch: limits.pitch ?? sessionLimits?.pitch,
+        roll: limits.roll ?? sessionLimits?.roll
+      )
+      return .done
+    }
+  }
+
+  private func limit(
+    of axis: DockAxis,
+    _ description: DockDescription
+  ) -> DockAccessory.Limits.Limit? {
+    if let limit = sessionLimits?[keyPath: axis.limit] { return limit }
+    guard let motor = description[keyPath: axis.motor] else { return nil }
+    let range = signs.range(motor.range ?? -Double.pi ... .pi, about: axis)
+    return DockAccessory.Limits.Limit(
+      checked: range.lowerBound..<range.upperBound,
+      motor.maximumSpeed
+    )
+  }
+}
+
+extension DockAccessory.Limits {
+  /// The limits, for records.
+  fileprivate var words: String {
+    [("yaw", yaw), ("pitch", pitch), ("roll", roll)].compactMap { name, limit in
+      limit.map { "\(name) \($0.positionRange) at \($0.maximumSpeed)" }
+    }.joined(separator: ", ")
+  }
+}
 
 extension DockKitService {
   /// How long after the last frame the tracker lets the dock turn.
@@ -8,19 +230,19 @@ extension DockKitService {
   static let patienceWithFrames = Duration.milliseconds(500)
 
   /// Gives the motors to another use; a movement under way is cancelled.
-  func take(_ use: MotorUse) {
+  func assignMotors(to use: MotorUse) {
     if case .movement(let progress) = motors { progress.abandon() }
     motors = use
   }
 
   /// Stops the dock where it is.
   func stop() {
-    take(.idle)
+    assignMotors(to: .idle)
     dock?.turn(at: .zero)
   }
 
   /// Lets go of the motors without a word to them: the dock is out of reach.
-  func release() { take(.idle) }
+  func release() { assignMotors(to: .idle) }
 
   /// The progress of a movement that the dock has begun.
   func begin(until end: WorldTime) -> Progress {
@@ -28,7 +250,7 @@ extension DockKitService {
       guard let self, World.current === world else { return }
       stop()
     }
-    take(.movement(progress))
+    assignMotors(to: .movement(progress))
     return progress
   }
 
@@ -38,7 +260,7 @@ extension DockKitService {
       if case .idle = motors { return }
       return stop()
     }
-    if case .tracking = motors {} else { take(.tracking) }
+    if case .tracking = motors {} else { assignMotors(to: .tracking) }
     dock.turn(at: speeds)
     lastTurn = world.now
     if !isWatchingTurns { watchTurns() }

@@ -41,7 +41,7 @@ final class DockStreams {
   ) -> Subscription<Element> {
     let subscription = broadcast.subscribe()
     if isOver { broadcast.end() } else { followed.insert(kind) }
-    elements.forEach(subscription.take)
+    elements.forEach(subscription.deliver)
     return subscription
   }
 
@@ -78,5 +78,19 @@ final class DockStreams {
     tracking.forget()
     events.forget()
     batteries.forget()
+  }
+}
+
+/// What a dock has told of each of its batteries last, in the order in which it first told of them.
+final class BatteryLevels {
+  private(set) var all: [DockAccessory.BatteryState] = []
+
+  /// Replaces what is known of a battery.
+  func update(_ level: DockAccessory.BatteryState) {
+    if let index = all.firstIndex(where: { $0.name == level.name }) {
+      all[index] = level
+    } else {
+      all.append(level)
+    }
   }
 }

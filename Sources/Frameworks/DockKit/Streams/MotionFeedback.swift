@@ -36,7 +36,7 @@ final class MotionFeedback {
   func give(_ number: Int64, to place: Subscription<DockAccessory.MotionState>) {
     world.schedule(at: time(of: number), "a dock's report of its motion") { [weak place] in
       guard let place, !place.isOver else { return }
-      place.take(self.report(number))
+      place.deliver(self.report(number))
     }
   }
 
@@ -63,5 +63,36 @@ final class MotionFeedback {
 
   private func time(of number: Int64) -> WorldTime {
     dock.clock.instant(counting: number * period, since: began)
+  }
+}
+
+/// One loop over a dock's reports of its motion.
+///
+/// While nobody waits for the next report there is none: a loop that was busy gets the newest.
+final class MotionLoop {
+  private let feedback: MotionFeedback
+  private let place: Subscription<DockAccessory.MotionState>
+  /// The number of the last report that it has had.
+  private var last: Int64
+
+  init(over feedback: MotionFeedback) {
+    self.feedback = feedback
+    place = feedback.subscribe()
+    last = feedback.latest
+  }
+
+  func end() { place.end() }
+
+  /// The newest report if there is one that it hasn't had, or else the next.
+  func next() async -> DockAccessory.MotionState? {
+    guard !place.isOver, !Task.isCancelled else { return nil }
+    let latest = feedback.latest
+    guard latest == last else {
+      last = latest
+      return feedback.report(latest)
+    }
+    last += 1
+    feedback.give(last, to: place)
+    return await place.next()
   }
 }

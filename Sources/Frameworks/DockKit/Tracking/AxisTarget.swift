@@ -54,7 +54,8 @@ struct DeadBand: Sendable {
   /// A target's rate counts at rest when it is faster than this, in radians per second: our choice.
   static let lively = 0.1
 
-  mutating func take(_ yaw: AxisTarget, _ pitch: AxisTarget) {
+  /// Updates whether the dock moves, by the targets of the next command.
+  mutating func update(_ yaw: AxisTarget, _ pitch: AxisTarget) {
     let error = max(yaw.error.magnitude, pitch.error.magnitude)
     let rate = max(yaw.rate.magnitude, pitch.rate.magnitude)
     if isMoving {

@@ -5,11 +5,11 @@ import VirtualTime
 /// What may be handed over was judged when it was asked for, but for the person's consent, without which
 /// it ends (our choice), and for what was deleted since. Where fetches take time, a sample waits until it
 /// is due.
-final class FetchCursor: @unchecked Sendable {
-  // Unchecked: only the thread of its world reaches it.
-
+final class FetchCursor {
   private let source: any SampleSource
   private let service: SensorKitService
+  /// The state of the service, which is looked at for each sample.
+  private let state: WorldIsolated<SensorKitService.State>
   private let launch: SensorKitService.Launch?
   private let isPaced: Bool
   /// When the first sample was due.
@@ -25,9 +25,10 @@ final class FetchCursor: @unchecked Sendable {
       service.noteEnd(of: granted.fact)
       return nil
     }
-    _ = service.openFetches.remove(granted.fact)
+    _ = service.state.openFetches.remove(granted.fact)
     self.source = source
     self.service = service
+    state = service.state
     launch = service.launch
     isPaced = service.options.delivery.isPaced
     first = service.world.now
@@ -35,14 +36,18 @@ final class FetchCursor: @unchecked Sendable {
     let faults = DeliveryFaults(of: granted.fact, in: service)
     samples = PendingSamples(source, granted.pieces, faults)
     withdrawn = WithdrawnSamples(of: granted.fact.sensor, in: service)
-    revision = service.authorizationRevision
-    service.fetches.add(self)
+    revision = state.value.authorizationRevision
+    service.state.fetches.add(self)
     samples.fill()
   }
 
   deinit {
-    // The loop was left; a world that has ended takes no notes.
-    if World.current === service.world { stop() } else { service.fetches.remove(self) }
+    // The loop was left; a world that has ended takes no notes, and another world does not look at its fetches.
+    if World.current === service.world {
+      stop()
+    } else if World.current == nil {
+      state.fetches.remove(self)
+    }
   }
 
   /// When the next sample is due.
@@ -51,7 +56,7 @@ final class FetchCursor: @unchecked Sendable {
   /// The next sample; nil where more have to be looked up, where it is not due yet, or where it has to be
   /// looked at again whether the app may go on.
   func take() -> DeliveredSample? {
-    guard isOpen, revision == service.authorizationRevision, service.refusalWhileLocked == nil
+    guard isOpen, revision == state.value.authorizationRevision, service.refusalWhileLocked == nil
     else { return nil }
     while samples.isAtHand {
       guard !isPaced || due <= service.world.now else { return nil }
@@ -90,8 +95,8 @@ final class FetchCursor: @unchecked Sendable {
   func checkPermission() async throws {
     guard isOpen else { return }
     var refusal = service.refusalWhileLocked
-    if revision != service.authorizationRevision {
-      revision = service.authorizationRevision
+    if revision != state.value.authorizationRevision {
+      revision = state.value.authorizationRevision
       refusal = service.refusal(of: fact.sensor) ?? refusal
     }
     guard let refusal else { return }
@@ -120,7 +125,7 @@ final class FetchCursor: @unchecked Sendable {
   private func close() {
     guard isOpen else { return }
     isOpen = false
-    service.fetches.remove(self)
+    service.state.fetches.remove(self)
     service.noteOver(fact)
   }
 }
@@ -130,4 +135,26 @@ struct DeliveredSample {
   let object: AnyObject
   let timestamp: SRAbsoluteTime
   let sourceDevice: SRSourceDevice?
+}
+
+/// The fetches that loops are taking samples of, none of them kept alive by being listed.
+struct RunningFetches {
+  private struct Entry {
+    // Sound, because one that ends is taken off the list; a weak reference would slow each use.
+    unowned let cursor: FetchCursor
+    let id: ObjectIdentifier
+  }
+
+  private var entries: [Entry] = []
+
+  mutating func add(_ cursor: FetchCursor) {
+    entries.append(Entry(cursor: cursor, id: ObjectIdentifier(cursor)))
+  }
+
+  mutating func remove(_ cursor: FetchCursor) {
+    entries.removeAll { $0.id == ObjectIdentifier(cursor) }
+  }
+
+  /// Those that run, in the order in which they began.
+  var all: [FetchCursor] { entries.map(\.cursor) }
 }

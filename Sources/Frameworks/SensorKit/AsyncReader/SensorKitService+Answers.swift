@@ -1,3 +1,5 @@
+import Synchronization
+
 extension SensorKitService {
   /// Asks the service of a launch, and waits for its answer.
   ///
@@ -33,9 +35,7 @@ extension SensorKitService {
 }
 
 /// An answer on its way; what comes first counts.
-private final class Answer<Value>: @unchecked Sendable {
-  // Unchecked: a world's tasks are resumed and cancelled on its thread.
-
+private final class Answer<Value>: Sendable {
   /// Carries a result out of a continuation, although it isn't `Sendable`: it goes one way only.
   struct Parcel: @unchecked Sendable {
     let result: Result<Value, any Error>
@@ -43,23 +43,28 @@ private final class Answer<Value>: @unchecked Sendable {
     func take() throws -> Value { try result.get() }
   }
 
-  private var continuation: UnsafeContinuation<Parcel, Never>?
-  private var isGiven = false
+  private struct State {
+    var continuation: UnsafeContinuation<Parcel, Never>?
+    var isGiven = false
+  }
+
+  private let state = Mutex(State())
 
   /// Begins to wait; false where the answer is there already.
   func wait(with continuation: UnsafeContinuation<Parcel, Never>) -> Bool {
-    guard !isGiven else {
-      continuation.resume(returning: Parcel(result: .failure(CancellationError())))
-      return false
+    let isGiven = state.withLock { state in
+      if !state.isGiven { state.continuation = continuation }
+      return state.isGiven
     }
-    self.continuation = continuation
-    return true
+    if isGiven { continuation.resume(returning: Parcel(result: .failure(CancellationError()))) }
+    return !isGiven
   }
 
   func give(_ result: Result<Value, any Error>) {
-    guard !isGiven else { return }
-    isGiven = true
+    let continuation = state.withLock { state in
+      state.isGiven = true
+      return state.continuation.take()
+    }
     continuation?.resume(returning: Parcel(result: result))
-    continuation = nil
   }
 }

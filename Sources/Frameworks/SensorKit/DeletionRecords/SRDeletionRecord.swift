@@ -40,3 +40,55 @@ public final class SRDeletionRecord: NSObject, NSSecureCoding, Sendable {
     coder.encode(reason.rawValue, forKey: "reason")
   }
 }
+
+/// Why stored samples were deleted (Apple, SRDeletionReason).
+@nonexhaustive
+public enum SRDeletionReason: Int, Sendable {
+  /// The participant deleted them.
+  case userInitiated = 0
+
+  /// The device was short of space.
+  case lowDiskSpace = 1
+
+  /// They were older than the system keeps samples.
+  case ageLimit = 2
+
+  /// No app records the sensor any more.
+  case noInterestedClients = 3
+
+  /// The system found its own state invalid.
+  case systemInitiated = 4
+}
+
+extension NSString {
+  /// The stream of deletion records of the sensor that this string names (Apple, NSString).
+  ///
+  /// The name grows by `.tombstones`, whether or not it names a known sensor.
+  ///
+  /// - Returns: Nil where the string already names such a stream.
+  public func sr_sensorForDeletionRecordsFromSensor() -> SRSensor? {
+    String(describing: self).sr_sensorForDeletionRecordsFromSensor()
+  }
+}
+
+extension String {
+  /// The stream of deletion records of the sensor that this string names.
+  ///
+  /// Apple's is a method of `NSString`, which its strings answer as well; Linux has no such bridge.
+  ///
+  /// - Returns: Nil where the string already names such a stream.
+  public func sr_sensorForDeletionRecordsFromSensor() -> SRSensor? {
+    guard !hasSuffix(SRSensor.deletionRecordsSuffix) else { return nil }
+    return SRSensor(rawValue: self + SRSensor.deletionRecordsSuffix)
+  }
+}
+
+extension SRSensor {
+  static let deletionRecordsSuffix = ".tombstones"
+
+  /// The sensor whose deletion records this stream holds, nil where it holds samples.
+  package var parentOfDeletionRecords: SRSensor? {
+    guard rawValue.hasSuffix(Self.deletionRecordsSuffix) else { return nil }
+    return SRSensor(rawValue: String(rawValue.dropLast(Self.deletionRecordsSuffix.count)))
+  }
+}

@@ -100,3 +100,12 @@ public final class SRDevice: NSObject, NSSecureCoding, NSCopying, Sendable {
     [name, model, systemName, systemVersion, productType, identifier]
   }
 }
+
+extension SRDevice {
+  /// The device that the app runs on; outside a world, one without a name.
+  ///
+  /// Source: Apple, SRDevice.currentDevice.
+  public class var current: SRDevice {
+    SensorKitService.current?.hardware.devices.first ?? SRDevice()
+  }
+}

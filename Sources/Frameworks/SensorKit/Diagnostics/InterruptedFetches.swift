@@ -79,14 +79,14 @@ extension SensorKitService {
     let stream = RecordingLedger.Stream(sensor: fact.sensor, device: fact.device)
     let reached = fact.youngest ?? fact.range.after
     let brought = isInterrupted ? reached : fact.range.through
-    interrupted.cover(Stretch(after: fact.range.after, through: brought), of: stream)
+    state.interrupted.cover(Stretch(after: fact.range.after, through: brought), of: stream)
     guard isInterrupted else { return }
     let rest = InterruptedFetches.Rest(
       stretch: Stretch(after: reached, through: min(fact.range.through, fact.asked)),
       asked: fact.asked,
       delivered: fact.delivered
     )
-    if holdsSamples(rest, of: stream) { interrupted.add(rest, of: stream) }
+    if holdsSamples(rest, of: stream) { state.interrupted.add(rest, of: stream) }
   }
 
   /// Tells of what interrupted fetches left that the app went on beyond.
@@ -108,7 +108,7 @@ extension SensorKitService {
     let available = availability(
       of: rest.stretch,
       stream,
-      holding: stream.sensor.holdingPeriod,
+      stream.sensor.deliveryWindow,
       asOf: rest.asked
     )
     return holdsSamples(available.pieces, of: stream)

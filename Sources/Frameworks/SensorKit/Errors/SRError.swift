@@ -38,3 +38,129 @@ public struct SRError: Error, CustomNSError, Hashable {
   // By hand: on Linux, `NSError.hash` calls itself without end (Swift 6.3).
   public func hash(into hasher: inout Hasher) { hasher.combine(wrapped.code) }
 }
+
+extension SRError {
+  /// What went wrong (Apple, SRError.Code).
+  @nonexhaustive
+  public enum Code: Int, Sendable {
+    /// The app has no entitlement for the sensor.
+    case invalidEntitlement = 0
+
+    /// The participant didn't allow the app to read the sensor.
+    case noAuthorization = 1
+
+    /// The sensor's data can't be read.
+    case dataInaccessible = 2
+
+    /// The fetch request makes no sense, such as one without an end.
+    case fetchRequestInvalid = 3
+
+    /// The sheet that asks the participant wasn't answered, or wasn't shown again.
+    case promptDeclined = 4
+
+    // Apple's enum is open: raw codes such as 8197 arrive in a client's `@unknown default`. A case
+    // that nobody can name does the same here, without a warning that a switch misses it.
+    @available(*, unavailable)
+    case undocumented = -1
+
+    static let undocumentedCode = unsafeBitCast(UInt8(5), to: Code.self)
+  }
+
+  /// Shorthand for the code of a missing entitlement.
+  public static var invalidEntitlement: Code { .invalidEntitlement }
+
+  /// Shorthand for the code of a missing authorization.
+  public static var noAuthorization: Code { .noAuthorization }
+
+  /// Shorthand for the code of data that can't be read.
+  public static var dataInaccessible: Code { .dataInaccessible }
+
+  /// Shorthand for the code of a senseless fetch request.
+  public static var fetchRequestInvalid: Code { .fetchRequestInvalid }
+
+  /// Shorthand for the code of a sheet without an answer.
+  public static var promptDeclined: Code { .promptDeclined }
+}
+
+/// Whether an error is SensorKit's and has that code, as in `catch SRError.noAuthorization`.
+public func ~= (code: SRError.Code, error: any Error) -> Bool {
+  guard let error = error as? SRError else { return false }
+  return error.code == code
+}
+
+extension SRError: CustomStringConvertible {
+  /// What went wrong, as `SRError.promptDeclined (SRErrorDomain 4), caused by SRErrorDomain 8201: …`; the
+  /// wording is our choice.
+  public var description: String {
+    let name = Code(rawValue: wrapped.code).map { "SRError.\($0) " } ?? "SRError "
+    var text = "\(name)(\(wrapped.domain) \(wrapped.code))"
+    if let said = wrapped.userInfo[NSLocalizedDescriptionKey] { text += ": \(said)" }
+    for cause in wrapped.underlyingErrors.map({ $0 as NSError }) {
+      text += ", caused by \(cause.domain) \(cause.code)"
+      if let said = cause.userInfo[NSLocalizedDescriptionKey] { text += ": \(said)" }
+    }
+    return text
+  }
+}
+
+/// The raw codes of `SRErrorDomain` that Apple doesn't document but phones were seen to report.
+package enum UndocumentedErrorCode: Int, Sendable, CaseIterable {
+  /// Info.plist lacks the dictionary `NSSensorKitUsageDetail` (forum thread 655882).
+  case usageDetailMissing = 8197
+
+  /// The participant has answered for these sensors before (a client's guide).
+  case alreadyAnswered = 8201
+
+  /// What went wrong and what to do, in our words.
+  package var explanation: String {
+    switch self {
+    case .usageDetailMissing:
+      "Info.plist has no dictionary NSSensorKitUsageDetail. Add one, with an entry for each sensor."
+    case .alreadyAnswered:
+      "The participant has already answered for these sensors, so the sheet was not shown."
+    }
+  }
+}
+
+extension SRError {
+  /// An error that another one of the same domain led to.
+  package init(_ code: Code, causedBy cause: UndocumentedErrorCode) {
+    self.init(code, userInfo: [NSUnderlyingErrorKey: NSError.sensorKit(cause)])
+  }
+}
+
+extension NSError {
+  /// A raw error of `SRErrorDomain`, as phones report it where no `SRError.Code` fits.
+  package static func sensorKit(_ code: UndocumentedErrorCode) -> NSError {
+    let userInfo = [NSLocalizedDescriptionKey: code.explanation]
+    return NSError(domain: SRErrorDomain, code: code.rawValue, userInfo: userInfo)
+  }
+}
+
+// Casts ask this conformance. Without it, `error as? NSError` ends the process on Linux, and an
+// `NSError` of the domain is never an `SRError`.
+extension SRError: _ObjectiveCBridgeable {
+  public func _bridgeToObjectiveC() -> NSError { wrapped }
+
+  public static func _forceBridgeFromObjectiveC(_ source: NSError, result: inout SRError?) {
+    guard _conditionallyBridgeFromObjectiveC(source, result: &result) else {
+      preconditionFailure("an error of \(source.domain) is none of \(SRErrorDomain)")
+    }
+  }
+
+  public static func _conditionallyBridgeFromObjectiveC(
+    _ source: NSError,
+    result: inout SRError?
+  ) -> Bool {
+    result = source.domain == SRErrorDomain ? SRError(wrapping: source) : nil
+    return result != nil
+  }
+
+  public static func _unconditionallyBridgeFromObjectiveC(_ source: NSError?) -> SRError {
+    var result: SRError?
+    guard let source, _conditionallyBridgeFromObjectiveC(source, result: &result), let result else {
+      preconditionFailure("\(source?.domain ?? "no error") is none of \(SRErrorDomain)")
+    }
+    return result
+  }
+}

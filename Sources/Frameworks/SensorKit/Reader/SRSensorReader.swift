@@ -1,4 +1,6 @@
 public import Foundation
+import VirtualTime
+import Synchronization
 
 /// The app's way to one sensor: to record it, and to fetch what was recorded.
 ///
@@ -37,8 +39,8 @@ public class SRSensorReader: NSObject {
   public init(sensor: SRSensor) {
     self.sensor = sensor
     super.init()
-    service?.readers.add(self)
-    service?.conduct.uses(sensor)
+    service?.state.readers.add(self)
+    service?.state.conduct.uses(sensor)
   }
 
   /// Asks that the sensor record, on this device and every paired one.
@@ -88,5 +90,42 @@ public class SRSensorReader: NSObject {
         if let error { continuation.resume(throwing: error) } else { continuation.resume() }
       }
     }
+  }
+}
+
+/// Whether the app may read a sensor.
+///
+/// Source: Apple, SRAuthorizationStatus.
+@nonexhaustive
+public enum SRAuthorizationStatus: Int, Sendable {
+  /// The participant has not been asked, or has not answered.
+  case notDetermined = 0
+  /// The participant allows it.
+  case authorized = 1
+  /// The participant refuses it, or data collection is switched off in Settings.
+  case denied = 2
+}
+
+/// Says, once in a process, that SensorKit is called where there is no device: nothing else would tell
+/// such a program why nothing ever comes.
+package struct OutsideNotice: Sendable {
+  private static let given = Mutex(OutsideNotice())
+
+  private var isGiven = false
+
+  package init() {}
+
+  /// What to say of a call; nil once it has been said.
+  package mutating func text(of call: String) -> String? {
+    guard !isGiven else { return nil }
+    isGiven = true
+    return "SensorKit: \(call) was called outside a world, where there is no device, and is "
+      + "ignored, as is every other call; hint: run the app by a scenario, or the code in a short world\n"
+  }
+
+  /// Says it of a call on the error stream, if it has not been said.
+  static func give(of call: String) {
+    guard let text = given.withLock({ $0.text(of: call) }) else { return }
+    FileHandle.standardError.write(Data(text.utf8))
   }
 }

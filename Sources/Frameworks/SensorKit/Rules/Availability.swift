@@ -21,8 +21,8 @@ struct Availability {
   /// What bounds what is handed over, at one instant.
   struct Bounds {
     var now: WorldTime
-    /// How long a sample is held after it was written.
-    var holding: Duration
+    /// When a sample can be fetched.
+    var window: DeliveryWindow
     /// What a range that reaches into the holding period gives.
     var overlap: SensorKitOptions.OverlappingHold
     /// The last instant whose samples have come to the phone.
@@ -53,11 +53,11 @@ struct Availability {
       pieces = [Piece(stretch: stretch, recordingSince: .start)]
       return
     }
-    let horizon = now.advanced(by: .zero - stream.sensor.retentionPeriod)
-    let released = min(now.advanced(by: .zero - bounds.holding), bounds.arrived)
+    let horizon = bounds.window.lastExpired(at: now)
+    let released = min(bounds.window.lastReleased(at: now), bounds.arrived)
     // An app that ends its range a day before now reckons in SensorKit's time, where instants less
     // than 0.1 µs apart are one: such a range doesn't reach into the hold.
-    let edge = timeline.lastInstant(before: now, by: bounds.holding)
+    let edge = timeline.lastInstant(before: now, by: bounds.window.holding)
     let deletions = ledger.deletions(of: stream.sensor)
     var recorded = false
     for run in ledger.runs(of: stream) {
@@ -86,5 +86,47 @@ struct Availability {
       held = true
       pieces = []
     }
+  }
+}
+
+/// Which samples of a fetch may not be handed over any more, although they might when it was asked for.
+///
+/// What was deleted since, or has expired, is not handed over (our choice: what becomes of it is not
+/// established, and people delete data so that nobody gets them).
+struct WithdrawnSamples {
+  private let service: SensorKitService
+  /// The state of the service, which is looked at for each sample.
+  private let state: WorldIsolated<SensorKitService.State>
+  private let sensor: SRSensor
+  private let window: DeliveryWindow
+  /// How many deletions were known when the fetch was judged.
+  private let known: Int
+  private var revision: Int
+  private var deleted: [Stretch] = []
+
+  init(of sensor: SRSensor, in service: SensorKitService) {
+    self.service = service
+    state = service.state
+    self.sensor = sensor
+    window = sensor.deliveryWindow
+    known = state.value.ledger.deletions(of: sensor).count
+    revision = state.value.ledger.deletionRevision
+  }
+
+  /// Whether a sample may still be handed over; says in the fact why not.
+  mutating func admits(_ time: WorldTime, _ fact: inout FetchFact) -> Bool {
+    if revision != state.value.ledger.deletionRevision {
+      revision = state.value.ledger.deletionRevision
+      deleted = state.value.ledger.deletions(of: sensor).dropFirst(known).map(\.stretch)
+    }
+    if deleted.contains(where: { $0.after < time && time <= $0.through }) {
+      fact.deleted = true
+      return false
+    }
+    if time <= window.lastExpired(at: service.world.now) {
+      fact.expired = true
+      return false
+    }
+    return true
   }
 }

@@ -69,7 +69,7 @@ extension SensorKitService {
     _ body: @escaping () -> Void
   ) {
     guard let launch else { return }
-    callbackCount += 1
+    state.callbackCount += 1
     let callback = CallbackQueue.Callback(number: callbackCount, fetch: fetch, body: body)
     if let queue = queue(of: reader, in: launch) {
       queue.append(callback)
@@ -99,7 +99,7 @@ extension SensorKitService {
       guard launch === self.launch else { return }
       guard let queue = queue(of: reader, in: launch) else { return body() }
       // It comes about only now: what came about since the call goes first.
-      callbackCount += 1
+      state.callbackCount += 1
       queue.append(CallbackQueue.Callback(number: callbackCount, fetch: fetch, body: body))
       if let callback = queue.takeTurn() { run(callback.body, on: queue, in: launch) }
     }
@@ -128,7 +128,7 @@ extension SensorKitService {
 
   private func queue(of reader: SRSensorReader?, in launch: Launch) -> CallbackQueue? {
     switch options.callbackQueue {
-    case .shared: launch.callbacks
+    case .shared: launch.state.callbacks
     case .perReader: reader?.callbacks
     }
   }
@@ -141,16 +141,17 @@ extension SensorKitService {
   }
 
   private func run(_ body: () -> Void, on queue: CallbackQueue, in launch: Launch) {
-    parkable.append(queue)
+    state.parkable.append(queue)
     let overdue = queue.run(body)
-    if let index = parkable.lastIndex(where: { $0 === queue }) { parkable.remove(at: index) }
+    if let index = parkable.lastIndex(where: { $0 === queue }) { state.parkable.remove(at: index) }
     for _ in 0..<overdue { scheduleCallback(of: queue, in: launch) }
   }
 
   /// The fetches that wait for a callback which doesn't return, for reports.
   var callbacksBehind: [String] {
     let queued = parkable.flatMap(\.waiting).compactMap(\.fetch).map(\.fact)
-    let inLine = (launch?.lines.values.flatMap { $0.entries.dropFirst() } ?? []).filter { entry in
+    let inLine = (launch?.state.lines.values.flatMap { $0.entries.dropFirst() } ?? []).filter {
+      entry in
       parkable.contains { $0 === entry.reader.callbacks }
     }
     return (queued + inLine.map(\.fact)).sorted { $0.number < $1.number }.map { fact in

@@ -9,6 +9,8 @@ struct DelegateDelivery {
   let open: OpenFetch
   private let source: any SampleSource
   private let service: SensorKitService
+  /// The state of the service, which is looked at for each sample.
+  private let state: WorldIsolated<SensorKitService.State>
   private let timeline: AbsoluteTimeline
 
   /// One for all callbacks, as it is valid during each alone; a client that keeps it gets to keep it.
@@ -35,10 +37,11 @@ struct DelegateDelivery {
     self.request = request
     self.source = source
     self.service = service
+    state = service.state
     self.open = open
     timeline = service.timeline
     launch = service.launch
-    revision = service.authorizationRevision
+    revision = state.value.authorizationRevision
     withdrawn = WithdrawnSamples(of: open.fact.sensor, in: service)
     result = .of(source, token: 0, timestamp: SRAbsoluteTime(0))
   }
@@ -91,8 +94,8 @@ struct DelegateDelivery {
 
   /// Whether the app may still read the sensor.
   mutating func mayGoOn() -> Bool {
-    if service.authorizationRevision != revision {
-      revision = service.authorizationRevision
+    if state.value.authorizationRevision != revision {
+      revision = state.value.authorizationRevision
       refusal = service.refusal(of: reader.sensor)
     }
     refusal = refusal ?? service.refusalWhileLocked
@@ -117,7 +120,7 @@ struct DelegateDelivery {
     open.fact.count(sample, at: service.world.now)
     goesOn = delegate.sensorReader(reader, fetching: request, didFetchResult: result)
     // An app that was closed meanwhile gets no more.
-    if service.launch !== launch { goesOn = false }
+    if state.value.launch !== launch { goesOn = false }
     return goesOn && mayGoOn()
   }
 }

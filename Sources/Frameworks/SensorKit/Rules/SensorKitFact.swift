@@ -4,7 +4,7 @@ package import VirtualTime
 /// Something that SensorKit did, for whoever records a study.
 package enum SensorKitFact: Sendable {
   case prompt(PromptFact)
-  case authorization(SRSensor, SRAuthorizationStatus, cause: String)
+  case authorization(SRSensor, SRAuthorizationStatus, cause: AuthorizationCause)
   case recording(RecordingFact)
   case fetch(FetchFact)
   case failure(FailureFact)
@@ -22,6 +22,30 @@ package enum SensorKitFact: Sendable {
     case recording(RecordingFact)
     case fetch(FetchFact)
   }
+}
+
+/// What changed an authorization.
+package enum AuthorizationCause: Hashable, Sendable {
+  /// The person answered the sheet.
+  case sheet
+  /// The person changed a sensor's switch in Settings.
+  case settings
+  /// The person changed the switch in Settings that affects all sensors.
+  case masterSwitch
+  /// The app was deleted.
+  case appDeleted
+}
+
+/// What began or ended a recording.
+package enum RecordingCause: Hashable, Sendable {
+  /// The app called the function of this name.
+  case startRecording, stopRecording
+  /// An authorization changed.
+  case authorization(AuthorizationCause)
+  /// The system records the sensor for itself.
+  case system
+  case phoneOff, phoneOn
+  case studyEnded
 }
 
 /// A request for authorization and what became of it.
@@ -51,7 +75,7 @@ package struct RecordingFact: Sendable {
   package var device: SRDevice
   package var since: WorldTime
   package var until: WorldTime?
-  package var cause: String
+  package var cause: RecordingCause
 }
 
 /// A fetch and what it handed over.

@@ -9,22 +9,29 @@ extension SensorKitService {
   /// A sheet goes with the app that showed it, and can be shown again (our choice).
   /// Source: Apple, SensorKit (the system records, not the app).
   package func appClosed() {
-    // Its readers hold on to it, and their fetches to them.
-    launch?.lines.removeAll()
-    launch = nil
+    // Its readers hold on to it, and their fetches to them. An app may call the service while its objects are released,
+    // so nothing is released in the middle of a change.
+    let lines = launch?.state.lines
+    launch?.state.lines = [:]
+    withExtendedLifetime(lines) {}
+    let closed = launch
+    state.launch = nil
+    withExtendedLifetime(closed) {}
     for fetch in fetches.all { fetch.cutShort() }
     cutShortFetches(all: false)
-    readers.removeAll()
-    conduct.closes()
-    waitingRequests = []
+    state.readers.removeAll()
+    state.conduct.closes()
+    let waiting = state.waitingRequests
+    state.waitingRequests = []
+    withExtendedLifetime(waiting) {}
     if let prompt = sheetOnScreen { note(.prompt(prompt)) }
-    sheetOnScreen = nil
+    state.sheetOnScreen = nil
   }
 
   /// Launches the app anew; one that is still running is closed first.
   package func appLaunched() {
     appClosed()
-    launch = Launch()
+    state.launch = Launch()
   }
 
   /// Puts another version of the app on the phone; the one that runs is closed first.
@@ -36,20 +43,19 @@ extension SensorKitService {
     let asksOtherwise =
       bundle.entitlements != self.bundle.entitlements
       || bundle.usageDetail != self.bundle.usageDetail
-    self.bundle = bundle
-    if asksOtherwise { authorization.askAnew() }
+    state.bundle = bundle
+    if asksOtherwise { state.authorization.askAnew() }
   }
 
   /// Takes the app off the phone: it records nothing more, and one that is installed later has to ask again (our
   /// choice, as no source tells).
   package func appDeleted() {
     appClosed()
-    let cause = "the app was deleted"
     for entry in SensorCatalog.entries {
       let before = authorization.status(of: entry.sensor)
-      authorization.forget(entry.sensor)
-      announce(entry.sensor, before: before, cause: cause)
-      giveUpStake(in: entry.sensor, cause: cause)
+      state.authorization.forget(entry.sensor)
+      announce(entry.sensor, before: before, cause: .appDeleted)
+      giveUpStake(in: entry.sensor, cause: .authorization(.appDeleted))
     }
   }
 
@@ -59,7 +65,7 @@ extension SensorKitService {
       for device in hardware.devices {
         let stream = RecordingLedger.Stream(sensor: entry.sensor, device: device)
         guard ledger.isRecording(stream), let run = ledger.runs(of: stream).last else { continue }
-        noteRecording(of: stream, run, cause: "the study ended")
+        noteRecording(of: stream, run, cause: .studyEnded)
       }
     }
     diagnoseEnding()

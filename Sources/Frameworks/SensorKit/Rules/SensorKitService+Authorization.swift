@@ -15,7 +15,7 @@ extension SensorKitService {
     let unknown = sensors.subtracting(known).sorted { $0.rawValue < $1.rawValue }
     let asked = (known + unknown).filter { !ignores("requestAuthorization", of: $0) }
     guard !asked.isEmpty else { return callBack { completion(nil) } }
-    for sensor in asked { conduct.uses(sensor) }
+    for sensor in asked { state.conduct.uses(sensor) }
     guard asked.allSatisfy(bundle.admits) else {
       return refuse(asked, SRError(.invalidEntitlement), completion)
     }
@@ -34,7 +34,7 @@ extension SensorKitService {
       present(open, completion)
     } else {
       // One sheet at a time: the next request is looked at anew when the screen is free (our choice).
-      waitingRequests.append { [self] in requestAuthorization(Set(asked), completion) }
+      state.waitingRequests.append { [self] in requestAuthorization(Set(asked), completion) }
     }
   }
 
@@ -78,7 +78,7 @@ extension SensorKitService {
     )
     diagnosePapers(for: sensors)
     let prompt = PromptFact(asked: world.now, sensors: sensors, outcome: .unanswered)
-    sheetOnScreen = prompt
+    state.sheetOnScreen = prompt
     note(.began(.prompt(prompt)))
     let launch = launch
     // The system's own: the person answers also when the app's process has ended.
@@ -107,7 +107,7 @@ extension SensorKitService {
     _ completion: @escaping @Sendable ((any Error)?) -> Void
   ) {
     guard var prompt = sheetOnScreen else { return }
-    sheetOnScreen = nil
+    state.sheetOnScreen = nil
     prompt.answered = world.now
     switch answer {
     case .cancelled:
@@ -123,12 +123,59 @@ extension SensorKitService {
       prompt.denied = prompt.sensors.filter { !allowed.contains($0) }
       note(.prompt(prompt))
       for sensor in prompt.sensors {
-        change(sensor, cause: "the sheet") { $0.answer(sensor, allowed: allowed.contains(sensor)) }
+        change(sensor, cause: .sheet) { $0.answer(sensor, allowed: allowed.contains(sensor)) }
       }
       callBack { completion(nil) }
     }
-    let waiting = waitingRequests
-    waitingRequests = []
+    let waiting = state.waitingRequests
+    state.waitingRequests = []
     for request in waiting { request() }
+  }
+}
+
+extension SensorKitService {
+  /// Turns switches of Settings on or off.
+  package func set(_ sensors: [SRSensor], allowed: Bool) {
+    for sensor in sensors {
+      change(sensor, cause: .settings) { desk in
+        if allowed { desk.answer(sensor, allowed: true) } else { desk.revoke(sensor) }
+      }
+    }
+  }
+
+  /// Turns the master switch of Settings, which goes for every sensor.
+  package func setCollection(enabled: Bool) {
+    let sensors = SensorCatalog.entries.map(\.sensor)
+    let before = sensors.map(authorization.status(of:))
+    state.authorization.isCollectionEnabled = enabled
+    for (sensor, status) in zip(sensors, before) {
+      announce(sensor, before: status, cause: .masterSwitch)
+    }
+  }
+
+  /// Edits a sensor's standing and tells everybody.
+  func change(
+    _ sensor: SRSensor,
+    cause: AuthorizationCause,
+    _ edit: (inout AuthorizationDesk) -> Void
+  ) {
+    let before = authorization.status(of: sensor)
+    edit(&state.authorization)
+    announce(sensor, before: before, cause: cause)
+  }
+
+  /// Tells everybody of a change, if it is one.
+  func announce(_ sensor: SRSensor, before: SRAuthorizationStatus, cause: AuthorizationCause) {
+    let status = authorization.status(of: sensor)
+    guard status != before else { return }
+    note(.authorization(sensor, status, cause: cause))
+    state.conduct.changes(sensor)
+    refreshRecording(of: sensor, cause: .authorization(cause))
+    let number = callbackCount + 1
+    callBack { [self] in
+      for reader in readers.of(sensor) {
+        callBack(reader, since: number) { reader.authorizationChanged(to: status) }
+      }
+    }
   }
 }

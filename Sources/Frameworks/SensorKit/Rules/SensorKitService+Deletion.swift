@@ -1,4 +1,5 @@
-import VirtualTime
+import Foundation
+package import VirtualTime
 
 extension SensorKitService {
   /// Deletes what a sensor recorded in a stretch, at the person's wish.
@@ -36,13 +37,13 @@ extension SensorKitService {
   private func delete(_ sensor: SRSensor, _ stretch: Stretch, because reason: SRDeletionReason) {
     let part = Stretch(after: stretch.after, through: min(stretch.through, world.now))
     guard !part.isEmpty else { return }
-    ledger.delete(sensor, part, reason, at: world.now)
+    state.ledger.delete(sensor, part, reason, at: world.now)
     note(.deletion(sensor, part, reason))
   }
 
   /// Since when something may be stored of a sensor on any device; nil if it never recorded.
   private func oldestStored(of sensor: SRSensor) -> WorldTime? {
-    let horizon = world.now.advanced(by: .zero - sensor.retentionPeriod)
+    let horizon = sensor.deliveryWindow.lastExpired(at: world.now)
     let runs = hardware.devices.flatMap {
       ledger.runs(of: RecordingLedger.Stream(sensor: sensor, device: $0))
     }
@@ -61,12 +62,12 @@ extension SensorKitService {
 
   /// What each night's work cleared out of a stream because of its age.
   private func expiries(of stream: RecordingLedger.Stream) -> [RecordingLedger.Deletion] {
-    let retention = stream.sensor.retentionPeriod
+    let window = stream.sensor.deliveryWindow
     let deletions = ledger.deletions(of: stream.sensor)
     var found: [RecordingLedger.Deletion] = []
     var night = NightlyWork(in: world).last(by: world.now)
-    while night.advanced(by: .zero - retention) > .start {
-      let through = night.advanced(by: .zero - retention)
+    while window.lastExpired(at: night) > .start {
+      let through = window.lastExpired(at: night)
       let after = WorldTime(nanoseconds: through.nanoseconds - NightlyWork.day)
       for run in ledger.runs(of: stream) {
         var left = [
@@ -93,5 +94,76 @@ extension SensorKitService {
     guard sensor.parentOfDeletionRecords != nil else { return false }
     found(.deletionRecords, sensor, "\(operation) was ignored for \(sensor.rawValue)")
     return true
+  }
+}
+
+/// The stream of a sensor's deletion records: one for each deletion, written when it happened.
+///
+/// Source: Apple, SRDeletionRecord. What expired has records too, written at the night's work that
+/// cleared it out (when those are written is our choice).
+final class DeletionRecordSource: SampleSource {
+  private let deletions: [RecordingLedger.Deletion]
+  private let timeline: AbsoluteTimeline
+
+  init(_ deletions: [RecordingLedger.Deletion], _ timeline: AbsoluteTimeline) {
+    // Several at one instant would share a timestamp, and a client that goes on from the last one
+    // could lose the rest.
+    var last = WorldTime(nanoseconds: .min)
+    self.deletions = deletions.sorted { $0.time < $1.time }.map { deletion in
+      var deletion = deletion
+      if last.nanoseconds > .min {
+        deletion.time = max(deletion.time, last.advanced(by: .microseconds(1)))
+      }
+      last = deletion.time
+      return deletion
+    }
+    self.timeline = timeline
+  }
+
+  func forEachSample(
+    in stretch: Stretch,
+    recordingSince: WorldTime,
+    _ body: (WorldTime, UInt64) -> Bool
+  ) {
+    for (index, deletion) in deletions.enumerated()
+    where deletion.time > stretch.after && deletion.time <= stretch.through {
+      guard body(deletion.time, UInt64(index)) else { return }
+    }
+  }
+
+  func decode(_ token: UInt64) -> AnyObject {
+    let deletion = deletions[Int(token)]
+    return SRDeletionRecord(
+      startTime: timeline.absoluteTime(at: deletion.stretch.after),
+      endTime: timeline.absoluteTime(at: deletion.stretch.through),
+      reason: deletion.reason
+    )
+  }
+}
+
+/// What the system does once a night: it clears out what has expired, and passes on streams that are
+/// batched.
+///
+/// That it does so at three in the morning, UTC, is our choice: sources only say "once a day".
+package struct NightlyWork {
+  static let day = Int64(86_400_000_000_000)
+  private static let hour = Int64(3)
+
+  /// Nanoseconds from the world's start to some night's work.
+  private let phase: Int64
+
+  init(in world: World) { self.init(startingAt: world.startDate) }
+
+  /// The work in a world that starts at a date.
+  package init(startingAt date: Date) {
+    let start = Int64(date.timeIntervalSince1970.rounded()) % 86_400
+    phase = (Self.hour * 3600 - start) * 1_000_000_000
+  }
+
+  /// The last night's work that is not after an instant.
+  package func last(by time: WorldTime) -> WorldTime {
+    let since = time.nanoseconds - phase
+    let rest = since % Self.day
+    return WorldTime(nanoseconds: time.nanoseconds - (rest < 0 ? rest + Self.day : rest))
   }
 }

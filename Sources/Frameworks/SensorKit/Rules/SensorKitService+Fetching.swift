@@ -34,7 +34,7 @@ extension SensorKitService {
   func asked(_ request: SRFetchRequest, of sensor: SRSensor) -> Result<FetchFact, SRError> {
     let from = request.fromTime ?? SRAbsoluteTime(.nan)
     let to = request.toTime ?? SRAbsoluteTime(.nan)
-    conduct.uses(sensor)
+    state.conduct.uses(sensor)
     world.charge(Self.callCost)
     var fact = FetchFact(
       asked: world.now,
@@ -52,7 +52,7 @@ extension SensorKitService {
         through: timeline.lastInstant(notAfter: to)
       )
       diagnoseDevice(fact)
-      openFetches.add(&fact)
+      state.openFetches.add(&fact)
       note(.began(.fetch(fact)))
       return .success(fact)
     }
@@ -79,7 +79,7 @@ extension SensorKitService {
     let available = availability(
       of: fact.range,
       RecordingLedger.Stream(sensor: fact.sensor, device: fact.device),
-      holding: fact.sensor.holdingPeriod,
+      fact.sensor.deliveryWindow,
       asOf: fact.asked
     )
     fact.held = available.held
@@ -102,13 +102,13 @@ extension SensorKitService {
     switch grant(asked) {
     case .success(let value): granted = value
     case .failure(let error):
-      conduct.ends(AppConduct.Fetch(asked))
+      state.conduct.ends(AppConduct.Fetch(asked))
       refuse(error, request, reader)
       return leaveLine(reader)
     }
     // With no delegate all is lost, so nothing is made (Apple, SRSensorReader.delegate).
     guard reader.delegate != nil else {
-      conduct.ends(AppConduct.Fetch(asked))
+      state.conduct.ends(AppConduct.Fetch(asked))
       noteEnd(of: granted.fact)
       loses(granted.fact)
       return leaveLine(reader)
@@ -156,7 +156,7 @@ extension SensorKitService {
     noteEnd(of: fact)
     // An app that was closed in a callback is told no more.
     guard !isClosed else { return }
-    conduct.ends(AppConduct.Fetch(fact))
+    state.conduct.ends(AppConduct.Fetch(fact))
     defer { leaveLine(reader) }
     if let refusal { return refuse(refusal, request, reader) }
     // Also after the app stopped the fetch, once (our choice: Apple leaves it open).
@@ -178,19 +178,18 @@ extension SensorKitService {
   func availability(
     of range: Stretch,
     _ stream: RecordingLedger.Stream,
-    holding: Duration,
+    _ window: DeliveryWindow,
     asOf time: WorldTime
   ) -> Availability {
     var arrived = hardware.arrived(from: stream.device, by: time)
     if options.nightlyBatches.contains(stream.sensor) {
       // The hold begins when the batch is stored, which is why data come a day later than it says.
-      let released = time.advanced(by: .zero - holding)
-      arrived = min(arrived, NightlyWork(in: world).last(by: released))
+      arrived = min(arrived, NightlyWork(in: world).last(by: window.lastReleased(at: time)))
     }
     let bounds = Availability.Bounds(
       now: time,
-      holding: holding,
-      overlap: holding == .zero ? .partial : options.overlappingHold,
+      window: window,
+      overlap: window.holding == .zero ? .partial : options.overlappingHold,
       arrived: arrived,
       onlyClaims: options.priorData == .nothing && options.systemStakes.contains(stream.sensor)
     )
@@ -218,9 +217,9 @@ extension SensorKitService {
 
   /// Why the app may not learn which devices have data of a sensor, if it may not.
   func devicesRefusal(of sensor: SRSensor) -> SRError? {
-    conduct.uses(sensor)
+    state.conduct.uses(sensor)
     world.charge(Self.callCost)
-    conduct.devicesAsked.insert(sensor)
+    state.conduct.devicesAsked.insert(sensor)
     guard let refusal = refusal(of: sensor) else { return nil }
     return refusal.code == .invalidEntitlement ? refusal : SRError(.dataInaccessible)
   }
@@ -235,7 +234,7 @@ extension SensorKitService {
     let stored = availability(
       of: Stretch(after: WorldTime(nanoseconds: .min), through: world.now),
       stream,
-      holding: .zero,
+      sensor.deliveryWindow.includingHeld,
       asOf: world.now
     )
     return holdsSamples(stored.pieces, of: stream)

@@ -31,24 +31,24 @@ extension SensorKitService {
 
   /// Takes the app's stake in a sensor, or says why it may not.
   func startRecording(of sensor: SRSensor) -> SRError? {
-    conduct.uses(sensor)
+    state.conduct.uses(sensor)
     world.charge(Self.callCost)
     if let error = refusal(of: sensor) { return error }
-    stakes.insert(sensor)
-    refreshRecording(of: sensor, cause: "startRecording")
+    state.stakes.insert(sensor)
+    refreshRecording(of: sensor, cause: .startRecording)
     return nil
   }
 
   /// Gives the app's stake in a sensor up, or says why it may not.
   func stopRecording(of sensor: SRSensor) -> SRError? {
     if let error = refusal(of: sensor) { return error }
-    giveUpStake(in: sensor, cause: "stopRecording")
+    giveUpStake(in: sensor, cause: .stopRecording)
     return nil
   }
 
   /// Gives the app's stake in a sensor up.
-  func giveUpStake(in sensor: SRSensor, cause: String) {
-    let hadStake = stakes.remove(sensor) != nil
+  func giveUpStake(in sensor: SRSensor, cause: RecordingCause) {
+    let hadStake = state.stakes.remove(sensor) != nil
     refreshRecording(of: sensor, cause: cause)
     if hadStake, options.abandonedData == .delete, !options.systemStakes.contains(sensor) {
       deleteAll(of: sensor, because: .noInterestedClients)
@@ -57,26 +57,26 @@ extension SensorKitService {
 
   /// Lets a sensor record, on each device that is on, exactly while somebody has a stake in it: the
   /// app with the person's consent, or the system itself.
-  func refreshRecording(of sensor: SRSensor, cause: String) {
+  func refreshRecording(of sensor: SRSensor, cause: RecordingCause) {
     let isClaimed = stakes.contains(sensor) && authorization.status(of: sensor) == .authorized
-    ledger.setClaim(to: sensor, isClaimed, at: world.now)
+    state.ledger.setClaim(to: sensor, isClaimed, at: world.now)
     let isSystems = authorization.isCollectionEnabled && options.systemStakes.contains(sensor)
     for device in hardware.devices where hardware.source(of: sensor, on: device) != nil {
       let stream = RecordingLedger.Stream(sensor: sensor, device: device)
       let shouldRecord = (isClaimed || isSystems) && hardware.isOn(device)
       guard shouldRecord != ledger.isRecording(stream) else { continue }
       if shouldRecord {
-        ledger.begin(stream, at: world.now)
+        state.ledger.begin(stream, at: world.now)
         let fact = RecordingFact(sensor: sensor, device: device, since: world.now, cause: cause)
         note(.began(.recording(fact)))
-      } else if let run = ledger.end(stream, at: world.now) {
+      } else if let run = state.ledger.end(stream, at: world.now) {
         noteRecording(of: stream, run, cause: cause)
       }
     }
   }
 
   /// Lets every sensor record or stop, as a device that was switched on or off has it.
-  package func devicesChanged(cause: String) {
+  package func devicesChanged(cause: RecordingCause) {
     for entry in SensorCatalog.entries { refreshRecording(of: entry.sensor, cause: cause) }
   }
 
@@ -84,7 +84,7 @@ extension SensorKitService {
   func noteRecording(
     of stream: RecordingLedger.Stream,
     _ run: RecordingLedger.Run,
-    cause: String
+    cause: RecordingCause
   ) {
     note(
       .recording(

@@ -3,48 +3,51 @@ import Foundation
 package import VirtualTime
 
 /// The part of the system behind every reader: one for each world, its phone and its app.
-package final class SensorKitService: @unchecked Sendable {
-  // Unchecked: it belongs to one world, and only that world's thread reaches it.
-
+package final class SensorKitService: Sendable {
   private static let local = WorldLocal<SensorKitService>()
 
   /// The service of the world that the calling code is part of.
   package static var current: SensorKitService? { local.current }
 
+  /// What changes while the world runs, and what only the world's thread may use.
+  struct State {
+    let hardware: any SensorKitHardware
+    let observe: (SensorKitFact) -> Void
+
+    var bundle: AppBundle
+    var authorization = AuthorizationDesk() {
+      didSet { authorizationRevision += 1 }
+    }
+    /// Grows with each change of what the participant allows, so that a delivery need not ask for each sample.
+    private(set) var authorizationRevision = 0
+    var ledger = RecordingLedger()
+    var stakes: Set<SRSensor> = []
+    var readers = ReaderList()
+    /// Fetches that were requested and are not over, except those whose samples loops are reading.
+    var openFetches = OpenFetches()
+    /// Fetches whose samples loops are reading.
+    var fetches = RunningFetches()
+    /// The launch that is running, which nothing reaches that an earlier launch requested; nil while the app is closed.
+    var launch: Launch? = Launch()
+    /// How many callbacks there have been.
+    var callbackCount = 0
+    /// The queues on which a callback runs, or is parked.
+    var parkable: [CallbackQueue] = []
+    /// Requests for the sheet that wait for the one on screen.
+    var waitingRequests: [() -> Void] = []
+    var sheetOnScreen: PromptFact?
+    var diagnostics = DiagnosticLog()
+    var conduct = AppConduct()
+    /// What interrupted fetches left, until it is fetched.
+    var interrupted = InterruptedFetches()
+    /// The methods that delegates lack, with the method that was meant instead.
+    var lacking: [Lack: String?] = [:]
+  }
+
   let world: World
-  let hardware: any SensorKitHardware
   let options: SensorKitOptions
   let timeline: AbsoluteTimeline
-  private let observe: (SensorKitFact) -> Void
-
-  package internal(set) var bundle: AppBundle
-  package internal(set) var authorization = AuthorizationDesk() {
-    didSet { authorizationRevision += 1 }
-  }
-  /// Grows with each change of what the person allows, so that who waits for one need not ask.
-  private(set) var authorizationRevision = 0
-  var ledger = RecordingLedger()
-  var stakes: Set<SRSensor> = []
-  var readers = ReaderList()
-  /// Fetches that are asked for and not over, but for those that loops are taking samples of.
-  var openFetches = OpenFetches()
-  /// Fetches that loops are taking samples of.
-  var fetches = RunningFetches()
-  /// The launch that is running: what an earlier one asked for never reaches it; nil while closed.
-  var launch: Launch? = Launch()
-  /// How many callbacks there have been.
-  var callbackCount = 0
-  /// The queues on which a callback runs, or is parked.
-  var parkable: [CallbackQueue] = []
-  /// Requests for the sheet that wait for the one on screen.
-  var waitingRequests: [() -> Void] = []
-  var sheetOnScreen: PromptFact?
-  var diagnostics = DiagnosticLog()
-  var conduct = AppConduct()
-  /// What interrupted fetches left, until it is fetched.
-  var interrupted = InterruptedFetches()
-  /// What delegates lack, with the method that was meant to be it.
-  var lacking: [Lack: String?] = [:]
+  let state: WorldIsolated<State>
 
   /// Puts a service into a world.
   ///
@@ -63,25 +66,25 @@ package final class SensorKitService: @unchecked Sendable {
     observe: @escaping (SensorKitFact) -> Void
   ) {
     self.world = world
-    self.hardware = hardware
-    self.bundle = bundle
     self.options = options
-    self.observe = observe
+    state = WorldIsolated(State(hardware: hardware, observe: observe, bundle: bundle))
     timeline = AbsoluteTimeline(of: world)
     Self.local[world] = self
     world.describeWaiting { [unowned self] in callbacksBehind }
-    for sensor in options.systemStakes { refreshRecording(of: sensor, cause: "the system") }
+    for sensor in options.systemStakes { refreshRecording(of: sensor, cause: .system) }
   }
 
   /// One launch of the app, from its start until it is closed; told apart by identity.
-  final class Launch: @unchecked Sendable {
-    // Unchecked: only the world's thread reaches it.
+  final class Launch: Sendable {
+    struct State {
+      /// The queue of all its callbacks, where they share one.
+      let callbacks = CallbackQueue()
 
-    /// The queue of all its callbacks, where they share one.
-    let callbacks = CallbackQueue()
+      /// The fetches of its readers, where fetches take time.
+      var lines: [ObjectIdentifier: FetchLine] = [:]
+    }
 
-    /// The fetches of its readers, where fetches take time.
-    var lines: [ObjectIdentifier: FetchLine] = [:]
+    let state = WorldIsolated(State())
   }
 
   /// The service as a launch of the app reaches it: not at all once the app was closed.
@@ -89,12 +92,18 @@ package final class SensorKitService: @unchecked Sendable {
   /// Our choice: on a phone a closed app's process is gone, so code of it that lives on in a world
   /// finds every call ignored, as outside one.
   static func reached(by launch: Launch?) -> SensorKitService? {
-    guard let launch, let service = current, service.launch === launch else { return nil }
+    guard let launch, let service = current, service.state.value.launch === launch else {
+      return nil
+    }
     return service
   }
 
   /// Tells the observer.
-  func note(_ fact: SensorKitFact) { observe(fact) }
+  func note(_ fact: SensorKitFact) {
+    // The observer may change the state, so that reading the state ends before the call.
+    let observe = state.observe
+    observe(fact)
+  }
 
   /// Reports a failed call to the observer and to the app.
   ///
@@ -149,4 +158,23 @@ package final class SensorKitService: @unchecked Sendable {
     guard authorization.status(of: sensor) == .authorized else { return SRError(.noAuthorization) }
     return nil
   }
+}
+
+/// The state as a copy: a call that changes the state in turn does not overlap with reading it.
+extension SensorKitService {
+  var hardware: any SensorKitHardware { state.value.hardware }
+  package var bundle: AppBundle { state.value.bundle }
+  package var authorization: AuthorizationDesk { state.value.authorization }
+  var ledger: RecordingLedger { state.value.ledger }
+  var stakes: Set<SRSensor> { state.value.stakes }
+  var readers: ReaderList { state.value.readers }
+  var openFetches: OpenFetches { state.value.openFetches }
+  var fetches: RunningFetches { state.value.fetches }
+  var launch: Launch? { state.value.launch }
+  var callbackCount: Int { state.value.callbackCount }
+  var parkable: [CallbackQueue] { state.value.parkable }
+  var sheetOnScreen: PromptFact? { state.value.sheetOnScreen }
+  var diagnostics: DiagnosticLog { state.value.diagnostics }
+  var conduct: AppConduct { state.value.conduct }
+  var interrupted: InterruptedFetches { state.value.interrupted }
 }

@@ -121,3 +121,13 @@ open class UIApplication: UIResponder {
   /// How often the system may have the app fetch; the simulated system doesn't look at it.
   public func setMinimumBackgroundFetchInterval(_ minimumBackgroundFetchInterval: TimeInterval) {}
 }
+
+/// The class that app delegates commonly inherit from; there are no events here to respond to (Apple,
+/// UIResponder).
+@MainActor
+open class UIResponder: NSObject {
+  public override var description: String { "<\(type(of: self))>" }
+
+  /// A responder.
+  public required override init() { super.init() }
+}

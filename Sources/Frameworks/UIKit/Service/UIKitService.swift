@@ -2,37 +2,48 @@ import Foundation
 package import VirtualTime
 
 /// The part of the system behind an app's life: one for each world, its phone and its app.
-package final class UIKitService: @unchecked Sendable {
-  // Unchecked: it belongs to one world, and only that world's thread reaches it.
-
+package final class UIKitService: Sendable {
   private static let local = WorldLocal<UIKitService>()
 
   /// The service of the world that the calling code is part of.
   package static var current: UIKitService? { local.current }
 
   /// One launch of the app.
-  final class Launch: @unchecked Sendable {
-    // Unchecked: only the world's thread reaches it.
+  @dynamicMemberLookup
+  final class Launch: Sendable {
+    struct Content {
+      var state: UIApplication.State
+      var hasBecomeActive = false
+      /// Whether the app says itself when its launch is over.
+      var isDriven = false
+      var application: UIApplication?
+      var device: UIDevice?
+      var work: [Work] = []
+      var workBegun = 0
+      /// When an app that is off the screen has no more time.
+      var timeIsOver: WorldTime?
+      var interests: Set<Interest> = []
+    }
 
     let began: WorldTime
-    var state: UIApplication.State
     /// Whether somebody has opened the app, so that it becomes active by itself.
     let isByHand: Bool
-    var hasBecomeActive = false
-    /// Whether the app says itself when its launch is over.
-    var isDriven = false
-    var application: UIApplication?
-    var device: UIDevice?
-    var work: [Work] = []
-    var workBegun = 0
-    /// When an app that is off the screen has no more time.
-    var timeIsOver: WorldTime?
-    var interests: Set<Interest> = []
+    private let content: WorldIsolated<Content>
 
     init(at time: WorldTime, byHand: Bool) {
       began = time
       isByHand = byHand
-      state = byHand ? .inactive : .background
+      content = WorldIsolated(Content(state: byHand ? .inactive : .background))
+    }
+
+    subscript<Part>(dynamicMember part: WritableKeyPath<Content, Part>) -> Part {
+      get { content.value[keyPath: part] }
+      set {
+        // Released after the change: the app's objects may call the service as they go.
+        let last = content.value[keyPath: part]
+        content.value[keyPath: part] = newValue
+        withExtendedLifetime(last) {}
+      }
     }
   }
 
@@ -51,14 +62,21 @@ package final class UIKitService: @unchecked Sendable {
   }
 
   let world: World
-  let hardware: any UIKitHardware
-  private(set) var launch: Launch?
+  private let state: WorldIsolated<State>
+
+  private struct State {
+    let hardware: any UIKitHardware
+    var launch: Launch?
+  }
+
+  var hardware: any UIKitHardware { state.hardware }
+  var launch: Launch? { state.launch }
 
   /// Puts a service into a world.
   @discardableResult
   package init(in world: World, on hardware: any UIKitHardware) {
     self.world = world
-    self.hardware = hardware
+    state = WorldIsolated(State(hardware: hardware))
     Self.local[world] = self
   }
 
@@ -69,10 +87,19 @@ package final class UIKitService: @unchecked Sendable {
   }
 
   /// Launches the app anew; one that is still running is closed first.
-  package func appLaunched(byHand: Bool) { launch = Launch(at: world.now, byHand: byHand) }
+  package func appLaunched(byHand: Bool) {
+    replaceLaunch(with: Launch(at: world.now, byHand: byHand))
+  }
 
   /// Closes the app: nothing reaches it any more.
-  package func appClosed() { launch = nil }
+  package func appClosed() { replaceLaunch(with: nil) }
+
+  private func replaceLaunch(with next: Launch?) {
+    // Released after the change: the app's objects may call the service as they go.
+    let last = launch
+    state.launch = next
+    withExtendedLifetime(last) {}
+  }
 
   /// Whether the app runs.
   package var isRunning: Bool { launch != nil }
@@ -126,4 +153,34 @@ package final class UIKitService: @unchecked Sendable {
     }
     if let interest, launch.interests.insert(interest).inserted { watch(interest, launch) }
   }
+}
+
+/// What UIKit stands on: the phone, its battery, its lock and its person.
+package protocol UIKitHardware: AnyObject {
+  /// The version of iOS, such as `26.0`.
+  var systemVersion: String { get }
+
+  /// The identifier that the apps of one vendor share; nil until the phone is unlocked.
+  var identifierForVendor: UUID? { get }
+
+  /// How the phone is held.
+  var orientation: UIDeviceOrientation { get }
+
+  /// Whether the phone is locked.
+  var isLocked: Bool { get }
+
+  /// How full the battery is, 0...1.
+  var batteryLevel: Double { get }
+
+  /// Whether it is on a charger.
+  var isCharging: Bool { get }
+
+  /// Whether the person lets the app refresh in the background.
+  var isBackgroundRefreshAllowed: Bool { get }
+
+  /// When the phone is next locked or unlocked; nil if that is not before the study's end.
+  var nextLockChange: WorldTime? { get }
+
+  /// Ends the app.
+  func endApp(because cause: String)
 }

@@ -3,7 +3,7 @@ import FoundationNetworking
 
 /// What becomes of a host's answer: cookies, redirects, and what the app is handed.
 extension URLLoad {
-  func take(_ answer: LoadingAnswer) {
+  func receive(_ answer: LoadingAnswer) {
     guard let url = request.url else { return end(.badServerResponse) }
     let fields = answer.headers.reduce(into: [:]) { $0[$1.key.inHeaderCase] = $1.value }
     if configuration.httpCookieAcceptPolicy != .never, let storage = configuration.httpCookieStorage

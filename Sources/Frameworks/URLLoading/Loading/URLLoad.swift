@@ -124,7 +124,7 @@ final class URLLoad {
     case .answered(let answer):
       stopTimers()
       record(answer)
-      take(answer)
+      receive(answer)
     case .failed(let code, _): retryOrEnd(URLError.Code(rawValue: code) ?? .unknown)
     }
   }
@@ -274,7 +274,8 @@ final class URLLoad {
         bytesSent: departed == nil ? 0 : body.count,
         status: answer?.status,
         bytesReceived: answer?.body.count,
-        error: answer == nil ? error : ""
+        error: answer == nil ? error : "",
+        errorCode: answer == nil ? code?.rawValue : nil
       )
     )
   }

@@ -5,9 +5,7 @@ import VirtualTime
 /// What `URLSession` keeps for one phone: cookies, credentials, cached responses and the shared session.
 ///
 /// Foundation keeps one of each for a process, which several phones share.
-final class PhoneStorages: @unchecked Sendable {
-  // Unchecked: it belongs to one world, and only that world's thread reaches it.
-
+final class PhoneStorages {
   private static let local = WorldLocal<PhoneStorages>()
 
   /// The storages of the world that the calling code is part of; nil outside.

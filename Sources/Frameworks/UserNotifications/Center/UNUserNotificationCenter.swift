@@ -115,28 +115,28 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     completionHandler: @escaping @Sendable ([UNNotification]) -> Void
   ) {
     guard let service else { return completionHandler([]) }
-    service.tell { completionHandler(service.delivered) }
+    service.tell { completionHandler(service.state.delivered) }
   }
 
   /// The notifications that are still shown, in the order in which they came.
-  public func deliveredNotifications() async -> [UNNotification] { service?.delivered ?? [] }
+  public func deliveredNotifications() async -> [UNNotification] { service?.state.delivered ?? [] }
 
   /// Takes notifications away that are shown.
   public func removeDeliveredNotifications(withIdentifiers identifiers: [String]) {
-    service?.delivered.removeAll { identifiers.contains($0.request.identifier) }
+    service?.state.delivered.removeAll { identifiers.contains($0.request.identifier) }
   }
 
   /// Takes all notifications away.
-  public func removeAllDeliveredNotifications() { service?.delivered = [] }
+  public func removeAllDeliveredNotifications() { service?.state.delivered = [] }
 
   /// Sets the kinds of notification that the app has.
   public func setNotificationCategories(_ categories: Set<UNNotificationCategory>) {
-    service?.categories = categories
+    service?.state.categories = categories
   }
 
   /// The kinds of notification that the app has set.
   public func notificationCategories() async -> Set<UNNotificationCategory> {
-    service?.categories ?? []
+    service?.state.categories ?? []
   }
 
   /// Sets the number on the app's icon; nobody looks at it.

@@ -39,9 +39,10 @@ extension UNUserNotificationCenterDelegate {
     withCompletionHandler completionHandler:
       @escaping @Sendable (UNNotificationPresentationOptions) -> Void
   ) {
-    let delegate = Told(delegate: self)
+    // The center calls its delegate on the main actor alone.
+    nonisolated(unsafe) let delegate = self
     Task { @MainActor in
-      let shown = await delegate.delegate.userNotificationCenter(center, willPresent: notification)
+      let shown = await delegate.userNotificationCenter(center, willPresent: notification)
       completionHandler(shown)
     }
   }
@@ -56,9 +57,10 @@ extension UNUserNotificationCenterDelegate {
     didReceive response: UNNotificationResponse,
     withCompletionHandler completionHandler: @escaping @Sendable () -> Void
   ) {
-    let delegate = Told(delegate: self)
+    // The center calls its delegate on the main actor alone.
+    nonisolated(unsafe) let delegate = self
     Task { @MainActor in
-      await delegate.delegate.userNotificationCenter(center, didReceive: response)
+      await delegate.userNotificationCenter(center, didReceive: response)
       completionHandler()
     }
   }
@@ -67,10 +69,4 @@ extension UNUserNotificationCenterDelegate {
     _ center: UNUserNotificationCenter,
     didReceive response: UNNotificationResponse
   ) async {}
-}
-
-/// A delegate on its way to the main actor, where it is told everything.
-private struct Told: @unchecked Sendable {
-  // Unchecked: the center calls its delegate on the main actor alone.
-  let delegate: any UNUserNotificationCenterDelegate
 }

@@ -2,9 +2,7 @@ import Foundation
 package import VirtualTime
 
 /// The part of the system that notifies: one for each world, its phone and its app.
-package final class NotificationService: @unchecked Sendable {
-  // Unchecked: it belongs to one world, and only that world's thread reaches it.
-
+package final class NotificationService: Sendable {
   private static let local = WorldLocal<NotificationService>()
 
   /// The service of the world that the calling code is part of.
@@ -21,18 +19,35 @@ package final class NotificationService: @unchecked Sendable {
     var timer: WorldTimer?
   }
 
+  struct State {
+    fileprivate let hardware: any NotificationHardware
+    fileprivate let observe: (NotificationFact) -> Void
+    fileprivate var launch: Launch?
+    fileprivate var status = UNAuthorizationStatus.notDetermined
+    fileprivate var options: UNAuthorizationOptions = []
+    fileprivate var asking: [@Sendable (Bool) -> Void] = []
+    fileprivate(set) var pending: [Pending] = []
+    /// Requests whose time came while the phone was off.
+    fileprivate var missed: [UNNotificationRequest] = []
+    var delivered: [UNNotification] = []
+    var categories: Set<UNNotificationCategory> = []
+
+    fileprivate init(
+      hardware: any NotificationHardware,
+      observe: @escaping (NotificationFact) -> Void
+    ) {
+      self.hardware = hardware
+      self.observe = observe
+    }
+  }
+
   let world: World
-  private let hardware: any NotificationHardware
-  private let observe: (NotificationFact) -> Void
-  private var launch: Launch?
-  private var status = UNAuthorizationStatus.notDetermined
-  private var options: UNAuthorizationOptions = []
-  private var asking: [@Sendable (Bool) -> Void] = []
-  private(set) var pending: [Pending] = []
-  /// What came while the phone was off.
-  private var missed: [UNNotificationRequest] = []
-  var delivered: [UNNotification] = []
-  var categories: Set<UNNotificationCategory> = []
+  let state: WorldIsolated<State>
+
+  private var hardware: any NotificationHardware { state.hardware }
+  private var launch: Launch? { state.launch }
+  private var status: UNAuthorizationStatus { state.status }
+  var pending: [Pending] { state.pending }
 
   /// Puts a service into a world.
   @discardableResult
@@ -42,14 +57,19 @@ package final class NotificationService: @unchecked Sendable {
     observe: @escaping (NotificationFact) -> Void
   ) {
     self.world = world
-    self.hardware = hardware
-    self.observe = observe
+    state = WorldIsolated(State(hardware: hardware, observe: observe))
     Self.local[world] = self
+  }
+
+  private func report(_ fact: NotificationFact) {
+    // The observer may change the state, so that reading the state ends before the call.
+    let observe = state.observe
+    observe(fact)
   }
 
   /// The service as a launch of the app reaches it: not at all once the app was closed.
   static func reached(by launch: Launch) -> NotificationService? {
-    guard let service = current, service.launch === launch else { return nil }
+    guard let service = current, service.state.launch === launch else { return nil }
     return service
   }
 
@@ -62,33 +82,36 @@ package final class NotificationService: @unchecked Sendable {
   /// Launches the app anew; what an earlier launch asked for is still to come.
   package func appLaunched() {
     appClosed()
-    launch = Launch()
+    state.launch = Launch()
   }
 
   /// Closes the app: its notifications go on without it.
   package func appClosed() {
-    launch = nil
-    asking = []
+    // Released after the change: what the app's handlers hold may call the service as it goes.
+    let closed = (launch, state.asking)
+    state.launch = nil
+    state.asking = []
+    withExtendedLifetime(closed) {}
   }
 
   /// The app is no longer on the phone: what it showed or wanted to show is gone, and what it was allowed.
   package func appDeleted() {
     withdraw { _ in true }
-    missed = []
-    delivered = []
-    categories = []
-    status = .notDetermined
-    options = []
+    state.missed = []
+    state.delivered = []
+    state.categories = []
+    state.status = .notDetermined
+    state.options = []
   }
 
   /// The phone is on again: what came meanwhile is shown (our choice).
   package func switchedOn() {
-    let requests = missed
-    missed = []
+    let requests = state.missed
+    state.missed = []
     for request in requests { show(request) }
   }
 
-  var settings: UNNotificationSettings { UNNotificationSettings(status, options) }
+  var settings: UNNotificationSettings { UNNotificationSettings(status, state.options) }
 
   /// Has something told to the app off its own executor, unless it is closed before.
   func tell(_ body: @escaping () -> Void) {
@@ -99,27 +122,27 @@ package final class NotificationService: @unchecked Sendable {
   }
 
   func ask(_ options: UNAuthorizationOptions, _ answered: @escaping @Sendable (Bool) -> Void) {
-    self.options.formUnion(options)
+    state.options.formUnion(options)
     guard status == .notDetermined else {
       let isAllowed = status == .authorized
       return tell { answered(isAllowed) }
     }
-    asking.append(answered)
-    guard asking.count == 1 else { return }
+    state.asking.append(answered)
+    guard state.asking.count == 1 else { return }
     let launch = launch
     hardware.askForNotifications { [self] isAllowed in
       // An alert goes with the app that asked, and can be shown again.
       guard launch === self.launch else { return }
-      status = isAllowed ? .authorized : .denied
-      observe(.answered(allowed: isAllowed))
-      let waiting = asking
-      asking = []
+      state.status = isAllowed ? .authorized : .denied
+      report(.answered(allowed: isAllowed))
+      let waiting = state.asking
+      state.asking = []
       for answered in waiting { answered(isAllowed) }
     }
   }
 
   func add(_ request: UNNotificationRequest) throws(UNError) {
-    guard status == .authorized || options.contains(.provisional) else {
+    guard status == .authorized || state.options.contains(.provisional) else {
       throw fail(.notificationsNotAllowed, request)
     }
     withdraw { $0 == request.identifier }
@@ -128,7 +151,7 @@ package final class NotificationService: @unchecked Sendable {
   }
 
   private func fail(_ code: UNError.Code, _ request: UNNotificationRequest) -> UNError {
-    observe(
+    report(
       .failure(
         operation: "add notification",
         domain: UNErrorDomain,
@@ -146,11 +169,11 @@ package final class NotificationService: @unchecked Sendable {
     let seconds = WorldTime(seconds: date.timeIntervalSince(now)).nanoseconds
     let time = world.now.advanced(by: .nanoseconds(max(seconds, 0)))
     let timer = world.schedule(at: time, "the notification \(request.identifier)") { [self] in
-      pending.removeAll { $0.request.identifier == request.identifier }
+      state.pending.removeAll { $0.request.identifier == request.identifier }
       if trigger.repeats { _ = wait(for: request, trigger) }
       deliver(request)
     }
-    pending.append(Pending(request: request, timer: timer))
+    state.pending.append(Pending(request: request, timer: timer))
     return true
   }
 
@@ -159,7 +182,7 @@ package final class NotificationService: @unchecked Sendable {
     for waiting in pending where isMeant(waiting.request.identifier) {
       waiting.timer.map { _ = world.cancel($0) }
     }
-    pending.removeAll { isMeant($0.request.identifier) }
+    state.pending.removeAll { isMeant($0.request.identifier) }
   }
 
   /// The phone's clock or time zone has changed: what waits for a date has another one to wait for.
@@ -174,14 +197,14 @@ package final class NotificationService: @unchecked Sendable {
   }
 
   private func deliver(_ request: UNNotificationRequest) {
-    if hardware.isOn { show(request) } else { missed.append(request) }
+    if hardware.isOn { show(request) } else { state.missed.append(request) }
   }
 
   private func show(_ request: UNNotificationRequest) {
-    observe(.delivered(request.identifier))
+    report(.delivered(request.identifier))
     let notification = UNNotification(request, at: world.wallDate)
     guard hardware.isAppOnScreen, let launch else {
-      delivered.append(notification)
+      state.delivered.append(notification)
       return hardware.show(request.identifier)
     }
     Task { @MainActor in
@@ -190,18 +213,18 @@ package final class NotificationService: @unchecked Sendable {
         guard Self.reached(by: launch) != nil, !options.isDisjoint(with: [.list, .alert]) else {
           return
         }
-        self.delivered.append(notification)
+        self.state.delivered.append(notification)
       }
     }
   }
 
   /// The person has opened the app from a notification; the app is on the screen by now.
   package func opened(_ identifier: String) {
-    guard let index = delivered.lastIndex(where: { $0.request.identifier == identifier }),
+    guard let index = state.delivered.lastIndex(where: { $0.request.identifier == identifier }),
       let launch
     else { return }
-    let notification = delivered.remove(at: index)
-    observe(.opened(identifier))
+    let notification = state.delivered.remove(at: index)
+    report(.opened(identifier))
     let action = UNNotificationDefaultActionIdentifier
     Task { @MainActor in
       guard Self.reached(by: launch) != nil, let delegate = launch.center.delegate else { return }
@@ -209,4 +232,30 @@ package final class NotificationService: @unchecked Sendable {
       delegate.userNotificationCenter(launch.center, didReceive: response) {}
     }
   }
+}
+
+/// What UserNotifications stands on: the phone and its person.
+package protocol NotificationHardware: AnyObject {
+  /// Whether the phone is on.
+  var isOn: Bool { get }
+
+  /// Whether the app is on the screen.
+  var isAppOnScreen: Bool { get }
+
+  /// Asks the person whether the app may notify, and calls back with the answer.
+  func askForNotifications(_ answered: @escaping @Sendable (Bool) -> Void)
+
+  /// Shows a notification to the person, who may open the app for it.
+  func show(_ identifier: String)
+}
+
+/// Something that happened to the notifications of an app, for whoever records a study.
+package enum NotificationFact: Sendable {
+  /// The person has answered whether the app may notify.
+  case answered(allowed: Bool)
+  case delivered(String)
+  /// The person has opened the app from a notification.
+  case opened(String)
+  /// A call failed.
+  case failure(operation: String, domain: String, code: Int, message: String)
 }

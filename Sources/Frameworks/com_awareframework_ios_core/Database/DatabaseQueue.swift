@@ -1,5 +1,6 @@
 import CSQLite
 import Foundation
+import Synchronization
 
 /// A connection to a database, which one caller at a time has (GRDB, DatabaseQueue).
 public final class DatabaseQueue: @unchecked Sendable {
@@ -66,5 +67,37 @@ public final class DatabaseQueue: @unchecked Sendable {
       defer { isInUse = false }
       return try body(database)
     }
+  }
+}
+
+/// The databases that a launch has open, one connection for each file, as core 1.3.0 has.
+final class OpenDatabases: Sendable {
+  private struct Entry {
+    let queue: DatabaseQueue
+    let key: String?
+  }
+
+  private let entries = Mutex<[String: Entry]>([:])
+
+  /// The connection to a file, which is opened if it is not open.
+  func queue(for url: URL, key: String?) throws(StorageError) -> DatabaseQueue {
+    let path = url.standardizedFileURL.path
+    return try entries.withLock { entries throws(StorageError) in
+      if let entry = entries[path] {
+        guard entry.key == key else { throw .wrongKey(at: path) }
+        return entry.queue
+      }
+      let queue = try DatabaseQueue(path: path, key: key)
+      entries[path] = Entry(queue: queue, key: key)
+      return queue
+    }
+  }
+
+  func close() {
+    let queues = entries.withLock { entries in
+      defer { entries = [:] }
+      return entries.values.map(\.queue)
+    }
+    queues.forEach { $0.close() }
   }
 }

@@ -1,5 +1,133 @@
 public import Foundation
 
+/// What can stand in a column (GRDB, DatabaseValueConvertible).
+public protocol DatabaseValueConvertible {
+  var databaseValue: DatabaseValue { get }
+
+  /// What a column's value stands for; nil if for nothing of this type.
+  static func fromDatabaseValue(_ value: DatabaseValue) -> Self?
+}
+
+extension DatabaseValue: DatabaseValueConvertible {
+  public var databaseValue: DatabaseValue { self }
+
+  public static func fromDatabaseValue(_ value: DatabaseValue) -> DatabaseValue? { value }
+}
+
+extension DatabaseValueConvertible where Self: BinaryInteger {
+  public var databaseValue: DatabaseValue {
+    // What no column can hold as a number is held as its digits.
+    Int64(exactly: self).map(DatabaseValue.integer) ?? .text("\(self)")
+  }
+
+  public static func fromDatabaseValue(_ value: DatabaseValue) -> Self? {
+    switch value {
+    case .integer(let number): Self(exactly: number)
+    case .double(let number): Self(exactly: number)
+    case .text(let text): UInt64(text).flatMap(Self.init(exactly:))
+    default: nil
+    }
+  }
+}
+
+extension Int: DatabaseValueConvertible {}
+extension Int8: DatabaseValueConvertible {}
+extension Int16: DatabaseValueConvertible {}
+extension Int32: DatabaseValueConvertible {}
+extension Int64: DatabaseValueConvertible {}
+extension UInt: DatabaseValueConvertible {}
+extension UInt8: DatabaseValueConvertible {}
+extension UInt16: DatabaseValueConvertible {}
+extension UInt32: DatabaseValueConvertible {}
+extension UInt64: DatabaseValueConvertible {}
+
+extension DatabaseValueConvertible where Self: BinaryFloatingPoint {
+  // SQLite keeps what is not a number as NULL.
+  public var databaseValue: DatabaseValue { .double(Double(self)) }
+
+  public static func fromDatabaseValue(_ value: DatabaseValue) -> Self? {
+    switch value {
+    case .integer(let number): Self(number)
+    case .double(let number): Self(number)
+    default: nil
+    }
+  }
+}
+
+extension Float: DatabaseValueConvertible {}
+extension Double: DatabaseValueConvertible {}
+
+extension Bool: DatabaseValueConvertible {
+  public var databaseValue: DatabaseValue { .integer(self ? 1 : 0) }
+
+  public static func fromDatabaseValue(_ value: DatabaseValue) -> Bool? {
+    Int64.fromDatabaseValue(value).map { $0 != 0 }
+  }
+}
+
+extension String: DatabaseValueConvertible {
+  public var databaseValue: DatabaseValue { .text(self) }
+
+  public static func fromDatabaseValue(_ value: DatabaseValue) -> String? {
+    switch value {
+    case .text(let text): text
+    case .blob(let data): String(data: data, encoding: .utf8)
+    default: nil
+    }
+  }
+}
+
+extension Data: DatabaseValueConvertible {
+  public var databaseValue: DatabaseValue { .blob(self) }
+
+  public static func fromDatabaseValue(_ value: DatabaseValue) -> Data? {
+    switch value {
+    case .text(let text): Data(text.utf8)
+    case .blob(let data): data
+    default: nil
+    }
+  }
+}
+
+/// As sixteen bytes.
+extension UUID: DatabaseValueConvertible {
+  public var databaseValue: DatabaseValue {
+    withUnsafeBytes(of: uuid) { .blob(Data($0)) }
+  }
+
+  public static func fromDatabaseValue(_ value: DatabaseValue) -> UUID? {
+    switch value {
+    case .blob(let data) where data.count == 16:
+      data.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
+    case .text(let text): UUID(uuidString: text)
+    default: nil
+    }
+  }
+}
+
+extension URL: DatabaseValueConvertible {
+  public var databaseValue: DatabaseValue { .text(absoluteString) }
+
+  public static func fromDatabaseValue(_ value: DatabaseValue) -> URL? {
+    String.fromDatabaseValue(value).flatMap { URL(string: $0) }
+  }
+}
+
+/// As `2026-03-01 14:00:00.000`, in Greenwich's time; read also from seconds since 1970.
+extension Date: DatabaseValueConvertible {
+  private static let style = Date.ISO8601FormatStyle(timeZone: .gmt)
+    .year().month().day().dateTimeSeparator(.space).time(includingFractionalSeconds: true)
+
+  public var databaseValue: DatabaseValue { .text(formatted(Self.style)) }
+
+  public static func fromDatabaseValue(_ value: DatabaseValue) -> Date? {
+    switch value {
+    case .text(let text): try? Date(text, strategy: style)
+    default: Double.fromDatabaseValue(value).map(Date.init(timeIntervalSince1970:))
+    }
+  }
+}
+
 /// What a column of a row can hold (GRDB, DatabaseValue).
 public enum DatabaseValue: Hashable, Sendable {
   case null

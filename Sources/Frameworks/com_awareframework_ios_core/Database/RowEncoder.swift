@@ -1,3 +1,5 @@
+import Foundation
+
 /// Makes a row's columns of a value's properties.
 final class RowEncoder: Encoder {
   var row = PersistenceContainer()
@@ -90,4 +92,84 @@ private struct SameRow: SingleValueEncodingContainer {
 
   func encodeNil() {}
   func encode(_ value: some Encodable) throws { try value.encode(to: encoder) }
+}
+
+/// Makes a column's value of a property that is one value, as an enumeration's raw one.
+final class ValueEncoder: Encoder {
+  /// The value; nil as long as there is none, and if it is more than one.
+  private(set) var value: DatabaseValue?
+
+  var codingPath: [any CodingKey] { [] }
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+    KeyedEncodingContainer(NoContainer<Key>())
+  }
+
+  func unkeyedContainer() -> any UnkeyedEncodingContainer { NoContainer<NoKey>() }
+
+  func singleValueContainer() -> any SingleValueEncodingContainer { One(encoder: self) }
+
+  private struct One: SingleValueEncodingContainer {
+    let encoder: ValueEncoder
+
+    var codingPath: [any CodingKey] { [] }
+
+    func encodeNil() { encoder.value = .null }
+    func encode(_ value: some Encodable) throws {
+      encoder.value = try DatabaseValue(encoding: value)
+    }
+  }
+}
+
+extension DatabaseValue {
+  /// What a column holds for a property; what is more than one value is held as JSON.
+  init(encoding value: some Encodable) throws {
+    if let value = value as? any DatabaseValueConvertible {
+      self = value.databaseValue
+      return
+    }
+    let encoder = ValueEncoder()
+    do { try value.encode(to: encoder) } catch is NoContainerRefusal {}
+    if let value = encoder.value {
+      self = value
+      return
+    }
+    let json = JSONEncoder()
+    json.outputFormatting = .sortedKeys
+    self = .text(String(decoding: try json.encode(value), as: UTF8.self))
+  }
+}
+
+/// Where nothing can be encoded: a column holds one value.
+struct NoContainer<Key: CodingKey>: KeyedEncodingContainerProtocol, UnkeyedEncodingContainer {
+  var codingPath: [any CodingKey] { [] }
+  var count: Int { 0 }
+
+  func encodeNil() throws { throw NoContainerRefusal() }
+  func encode(_ value: some Encodable) throws { throw NoContainerRefusal() }
+  func encodeNil(forKey key: Key) throws { throw NoContainerRefusal() }
+  func encode(_ value: some Encodable, forKey key: Key) throws { throw NoContainerRefusal() }
+
+  func nestedContainer<Nested: CodingKey>(
+    keyedBy type: Nested.Type
+  ) -> KeyedEncodingContainer<Nested> { KeyedEncodingContainer(NoContainer<Nested>()) }
+
+  func nestedContainer<Nested: CodingKey>(
+    keyedBy type: Nested.Type,
+    forKey key: Key
+  ) -> KeyedEncodingContainer<Nested> { KeyedEncodingContainer(NoContainer<Nested>()) }
+
+  func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { self }
+  func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer { self }
+  func superEncoder() -> any Encoder { ValueEncoder() }
+  func superEncoder(forKey key: Key) -> any Encoder { ValueEncoder() }
+}
+
+/// A key of nothing.
+enum NoKey: CodingKey {}
+
+/// That more than one value was to be encoded where there is room for one.
+struct NoContainerRefusal: Error, CustomStringConvertible {
+  var description: String { "a row's columns are the properties of one value, each with one value" }
 }

@@ -105,3 +105,103 @@ final class Statement {
     return UnsafeRawBufferPointer(start: start, count: Int(library.columnBytes(handle, column)))
   }
 }
+
+/// What stands in the places of a statement: values in order, or by name (GRDB, StatementArguments).
+public struct StatementArguments: Sendable, ExpressibleByArrayLiteral,
+  ExpressibleByDictionaryLiteral
+{
+  var values: [DatabaseValue] = []
+  /// By the name without its `:`, `@` or `$`.
+  var named: [String: DatabaseValue] = [:]
+
+  /// No arguments.
+  public init() {}
+
+  /// Values for the places in order; nil stands for NULL.
+  public init(_ values: some Sequence<(any DatabaseValueConvertible)?>) {
+    self.values = values.map { $0?.databaseValue ?? .null }
+  }
+
+  /// Values by name.
+  public init(_ named: [String: (any DatabaseValueConvertible)?]) {
+    self.named = named.mapValues { $0?.databaseValue ?? .null }
+  }
+
+  public init(arrayLiteral elements: (any DatabaseValueConvertible)?...) { self.init(elements) }
+
+  public init(dictionaryLiteral elements: (String, (any DatabaseValueConvertible)?)...) {
+    named = Dictionary(elements.map { ($0, $1?.databaseValue ?? .null) }) { _, last in last }
+  }
+
+  /// The values for the places of a statement, whose names may be nil.
+  ///
+  /// - Throws: If there are more or fewer than places, as GRDB does, or one has no value.
+  func values(for places: [String?], sql: String) throws(DatabaseError) -> [DatabaseValue] {
+    var rest = values[...]
+    var found: [DatabaseValue] = []
+    for place in places {
+      if let place, let value = named[String(place.dropFirst())] {
+        found.append(value)
+      } else if let value = rest.popFirst() {
+        found.append(value)
+      } else if let place, !named.isEmpty {
+        throw .wrongArguments("missing statement argument: \(place)", sql)
+      } else {
+        throw .wrongArguments("wrong number of statement arguments: \(values.count)", sql)
+      }
+    }
+    guard rest.isEmpty else {
+      throw .wrongArguments("wrong number of statement arguments: \(values.count)", sql)
+    }
+    return found
+  }
+}
+
+/// One row of an answer (GRDB, Row).
+public struct Row: Hashable, Sendable {
+  /// The columns' names, in the statement's order.
+  public let columnNames: [String]
+
+  /// The columns' values, in the same order.
+  let values: [DatabaseValue]
+
+  /// The value of a column; NULL if there is no such column.
+  func value(_ name: String) -> DatabaseValue {
+    columnNames.firstIndex(of: name).map { values[$0] } ?? .null
+  }
+
+  /// A column's `Int64`, `Double`, `String` or `Data`; nil for NULL, and if there is none.
+  public subscript(_ name: String) -> Any? { value(name).content }
+
+  /// The columns that are not NULL, by their names.
+  var dictionary: [String: Any] {
+    var dictionary: [String: Any] = [:]
+    for (name, value) in zip(columnNames, values) { dictionary[name] = value.content }
+    return dictionary
+  }
+}
+
+/// Bytes one after the other, which stay where they are until room is made for others.
+final class ByteStore {
+  // One more than are ever asked for: also where there are no bytes, there is an address.
+  private var bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: 1024, alignment: 1)
+  private var count = 0
+
+  deinit { bytes.deallocate() }
+
+  /// Forgets what is there, and makes room.
+  func makeRoom(_ capacity: Int) {
+    count = 0
+    guard capacity >= bytes.count else { return }
+    bytes.deallocate()
+    bytes = .allocate(byteCount: capacity * 2, alignment: 1)
+  }
+
+  /// Copies bytes into the room that was made.
+  func add(_ new: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
+    let copy = UnsafeMutableRawBufferPointer(rebasing: bytes[count..<count + new.count])
+    copy.copyMemory(from: new)
+    count += new.count
+    return UnsafeRawBufferPointer(copy)
+  }
+}

@@ -1,9 +1,9 @@
 package import Foundation
 package import FoundationNetworking
 
-/// What AWARE stands on: files, settings, power and network of the phone that an app runs on.
+/// The phone as AWARE uses it: its files, settings, power and network.
 ///
-/// Asked only from the thread of the device's world, or, outside any world, from any thread.
+/// Inside a world, only the world's thread calls it; outside, any thread may.
 package protocol AwareDevice: AnyObject, Sendable {
   /// The app's Documents folder; it exists.
   var documents: URL { get }
@@ -21,13 +21,13 @@ package protocol AwareDevice: AnyObject, Sendable {
   /// How the phone is connected.
   var connection: AwareConnection { get }
 
-  /// Whether the phone is plugged in; nil where nobody watches the battery.
+  /// Whether the phone is plugged in; nil while battery monitoring is off.
   var isCharging: Bool? { get }
 
   /// A setting of `UserDefaults.standard`, nil if there is none; settings outlive the app.
   func setting(_ key: String) -> AwareSetting?
 
-  /// Keeps a setting, or with nil forgets it.
+  /// Stores a setting; nil removes the setting.
   func setSetting(_ key: String, to value: AwareSetting?)
 
   /// Sends a request.
@@ -60,8 +60,7 @@ package struct AwareAnswer: Hashable, Sendable {
   /// The HTTP status.
   package var status: Int
   package var body: Data
-  /// Whether a redirect was followed that made a GET of a POST: the server was asked for a page then,
-  /// and was given nothing.
+  /// Whether a redirect turned the POST into a GET, which carries no rows.
   package var isToGet: Bool
 
   package init(status: Int, body: Data, isToGet: Bool = false) {
@@ -73,6 +72,6 @@ package struct AwareAnswer: Hashable, Sendable {
 
 /// A request on its way.
 package protocol AwareTransfer: AnyObject, Sendable {
-  /// Gives it up; whoever sent it hears no more of it. The server may have it all the same.
+  /// Cancels the request: its sender receives no answer. The server may have received the request.
   func cancel()
 }

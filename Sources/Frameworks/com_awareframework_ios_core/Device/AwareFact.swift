@@ -1,20 +1,48 @@
 package import Diagnostics
+import Foundation
 
-/// Something that happened between an app and AWARE, for whoever records a study.
+/// An event between an app and AWARE, as the results record it.
 package enum AwareFact: Hashable, Sendable {
   /// A row was written, or could not be.
   case record(AwareRecordFact)
-  /// The app asked for a synchronisation.
+  /// A synchronisation began at the app's request.
   case syncStarted(table: String, waiting: Int)
   /// A synchronisation that the app asked for did not begin.
-  case syncRefused(table: String, reason: String)
+  case syncRefused(table: String, reason: String, AwareSyncFailure)
   /// One request was answered, failed, or was given up.
   case upload(AwareUploadFact)
-  /// A synchronisation ended, and the app was told.
-  case syncEnded(table: String, succeeded: Bool, error: String)
+  /// A synchronisation ended, and its completion handlers were called; the failure is nil if it succeeded
+  /// or has no error.
+  case syncEnded(table: String, succeeded: Bool, error: String, AwareSyncFailure?)
   /// Rows were deleted after their upload; how many of them had never been acknowledged.
   case deleted(table: String, rows: Int, unsent: Int)
   case diagnostic(DiagnosticFact)
+}
+
+/// Why a synchronisation or an upload failed, or did not begin.
+package enum AwareSyncFailure: Hashable, Sendable {
+  /// The loading system failed, with the code of a `URLError`.
+  case network(code: Int)
+  /// An error of AWARE's own.
+  case sync(DbSyncError)
+  /// The synchronisation or the app that had sent the request ended first.
+  case givenUp
+  /// The sensor's configuration stores nothing.
+  case nothingStored
+  /// The conditions of the configuration were not met.
+  case notAllowed
+  /// Any other error.
+  case other
+
+  /// What an error means.
+  init(_ error: any Error) {
+    if let own = error as? DbSyncError {
+      self = .sync(own)
+    } else {
+      let error = error as NSError
+      self = error.domain == NSURLErrorDomain ? .network(code: error.code) : .other
+    }
+  }
 }
 
 /// One row that an app recorded, or tried to.
@@ -24,7 +52,7 @@ package struct AwareRecordFact: Hashable, Sendable {
   package var id: Int64?
   /// The event's name.
   package var event: String
-  /// How it came: `app_intent`, `url`, `user_activity` or the caller's word.
+  /// The event's source: `app_intent`, `url`, `user_activity` or the caller's own text.
   package var source: String
   /// Why it could not be written; empty if it was.
   package var error: String
@@ -51,10 +79,12 @@ package struct AwareUploadFact: Hashable, Sendable {
   package var attempt: Int
   /// The HTTP status; nil if there was no answer.
   package var status: Int?
-  /// Whether the client took it for stored.
+  /// Whether the client counts the rows as stored.
   package var accepted: Bool
-  /// What the client made of it otherwise; empty if it was accepted.
+  /// Why the client does not count the rows as stored; empty if it does.
   package var error: String
+  /// What kind of failure that is; nil if it was accepted.
+  package var failure: AwareSyncFailure?
 
   package init(
     table: String,
@@ -65,7 +95,8 @@ package struct AwareUploadFact: Hashable, Sendable {
     attempt: Int,
     status: Int?,
     accepted: Bool,
-    error: String
+    error: String,
+    failure: AwareSyncFailure? = nil
   ) {
     self.table = table
     self.firstID = firstID
@@ -76,5 +107,6 @@ package struct AwareUploadFact: Hashable, Sendable {
     self.status = status
     self.accepted = accepted
     self.error = error
+    self.failure = failure
   }
 }

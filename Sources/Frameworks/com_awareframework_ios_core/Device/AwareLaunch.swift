@@ -1,7 +1,8 @@
+import Dispatch
 import Foundation
 import Synchronization
 
-/// One launch of an app: what it stands on, and what AWARE keeps for it in statics.
+/// One launch of an app: its device, and the objects that AWARE keeps in statics on a phone.
 ///
 /// In a world it is the one of the phone's app, which ends with the app; outside, the process's.
 package final class AwareLaunch: @unchecked Sendable {
@@ -16,7 +17,7 @@ package final class AwareLaunch: @unchecked Sendable {
   /// The phone.
   package let device: any AwareDevice
 
-  /// Where to do as the original does.
+  /// The points in which AWARE behaves as the original does.
   package let quirks: AwareQuirks
 
   private weak var service: AwareService?
@@ -30,7 +31,7 @@ package final class AwareLaunch: @unchecked Sendable {
     quirks = service?.quirks ?? []
   }
 
-  /// Whether the app still runs; what comes after its end is to do nothing.
+  /// Whether the app still runs; callbacks that are due after its end do nothing.
   package var isRunning: Bool { !ended.load(ordering: .acquiring) }
 
   /// The launch's one object of a class, made when it is first asked for.
@@ -43,16 +44,16 @@ package final class AwareLaunch: @unchecked Sendable {
     }
   }
 
-  /// Tells whoever records the study of something that happened; outside a world nobody does.
-  package func note(_ fact: AwareFact) { service?.note(fact) }
+  /// Reports a fact to the observer of the study; outside a world there is none.
+  package func record(_ fact: AwareFact) { service?.record(fact) }
 
-  /// Says on standard error what is wrong, where somebody reads it: outside a world.
+  /// Writes a problem to standard error; does nothing inside a world, whose results report it.
   package func complain(_ problem: String) {
     guard service == nil else { return }
     FileHandle.standardError.write(Data("AWARE: \(problem)\n".utf8))
   }
 
-  /// Ends it: databases are closed, and nothing is kept any more.
+  /// Ends the launch: cancels its synchronisations, closes its databases and releases its objects.
   func end() {
     ended.store(true, ordering: .releasing)
     let all = lock.withLock {
@@ -61,5 +62,19 @@ package final class AwareLaunch: @unchecked Sendable {
     }
     for case let syncs as SyncsUnderWay in all { syncs.launchEnded() }
     for case let databases as OpenDatabases in all { databases.close() }
+  }
+}
+
+extension AwareLaunch {
+  /// Calls something of the app's on the main queue, if the app still runs then.
+  func onMain(_ body: @escaping () -> Void) {
+    // The app gives the closure away, and it is called once.
+    nonisolated(unsafe) let body = body
+    DispatchQueue.main.async { [self] in if isRunning { body() } }
+  }
+
+  /// Prints a line of the debug log; does nothing inside a world.
+  package func say(_ line: String) {
+    if device is ProcessDevice { print(line) }
   }
 }

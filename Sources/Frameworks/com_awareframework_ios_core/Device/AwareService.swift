@@ -1,13 +1,10 @@
-import Diagnostics
+package import Diagnostics
 package import VirtualTime
 
 /// The part of a phone's system behind AWARE: one for each world, its phone and its app.
 ///
-/// Outside a world there is none, and AWARE stands on the process: its files, `UserDefaults` and
-/// `URLSession`.
-package final class AwareService: @unchecked Sendable {
-  // Unchecked: it belongs to one world, and only that world's thread reaches it.
-
+/// Outside a world there is none, and AWARE uses the process's own files, `UserDefaults` and `URLSession`.
+package final class AwareService {
   private static let local = WorldLocal<AwareService>()
 
   /// The service of the world that the calling code is part of.
@@ -26,8 +23,8 @@ package final class AwareService: @unchecked Sendable {
   /// - Parameters:
   ///   - world: The world.
   ///   - device: The phone.
-  ///   - quirks: Where to do as the original does.
-  ///   - observe: Told of everything that happens, as it happens.
+  ///   - quirks: The points in which AWARE behaves as the original does.
+  ///   - observe: Receives each fact as it happens.
   @discardableResult
   package init(
     in world: World,
@@ -42,15 +39,42 @@ package final class AwareService: @unchecked Sendable {
     Self.local[world] = self
   }
 
-  /// Tells whoever records the study of something that happened.
-  package func note(_ fact: AwareFact) { observe(fact) }
+  /// Reports a fact to the observer of the study.
+  package func record(_ fact: AwareFact) { observe(fact) }
 
-  /// The app was launched: what an earlier launch kept in statics is gone.
+  /// Begins a launch of the app; the objects of the launch before are released.
   package func appLaunched() {
     launch.end()
     launch = AwareLaunch(of: self)
   }
 
-  /// The app was closed: its uploads are given up, and what it was about to do it doesn't do.
+  /// Ends the app's launch: its uploads are cancelled, and its pending callbacks do nothing.
   package func appClosed() { launch.end() }
+}
+
+extension AwareService {
+  /// Reports a mistake, once for each subject.
+  package func found(
+    _ diagnostic: Diagnostic,
+    about subject: String = "",
+    _ message: @autoclosure () -> String
+  ) {
+    let fact = diagnostics.take(diagnostic, about: subject, message)
+    if let fact { record(.diagnostic(fact)) }
+  }
+
+  /// Reports the number of times of each mistake that occurred more than once, as the world ends.
+  package func worldEnds() {
+    for fact in diagnostics.repeated { record(.diagnostic(fact)) }
+  }
+
+  /// Looks for an answer that is a success, and says that the rows were not stored: the original takes
+  /// it for a success.
+  func diagnose(_ answer: AwareAnswer, of host: String) {
+    guard (200...299).contains(answer.status),
+      case .failed = SyncVerdict(answer, any2xx: false)
+    else { return }
+    let text = String(decoding: answer.body.prefix(200), as: UTF8.self)
+    found(.studyKeyRefused, about: host, "\(host) answered \(answer.status) with \(text)")
+  }
 }

@@ -1,16 +1,16 @@
 import Dispatch
+import Foundation
 import VirtualTime
+import Synchronization
 
 /// Copies tables straight into a MySQL database (AWARE core, MySQLDirectClient).
 ///
 /// It speaks by MariaDB's client library, which has to be installed; the original speaks MySQL's
 /// protocol on its own. A simulated phone has no such connection.
-public final class MySQLDirectClient: @unchecked Sendable {
-  // Unchecked: the connection is used on the queue only.
-
+public final class MySQLDirectClient: Sendable {
   private let config: MySQLDirectSyncConfig
   private let queue = DispatchQueue(label: "aware.mysql.direct.client")
-  private var connection: MySQLConnection?
+  private let connection = Mutex<MySQLConnection?>(nil)
 
   public init(config: MySQLDirectSyncConfig) { self.config = config }
 
@@ -21,12 +21,14 @@ public final class MySQLDirectClient: @unchecked Sendable {
     guard config.isConfigured else { throw MySQLDirectSyncError.invalidConfiguration }
     guard AwareService.current == nil else { throw MySQLUnavailable.inWorld }
     guard !Task.isCancelled else { throw MySQLDirectSyncError.connectionCancelled }
-    try await onQueue { [self] in connection = try MySQLConnection(to: config) }
+    try await onQueue { [self] in
+      try connection.withLock { $0 = try MySQLConnection(to: config) }
+    }
   }
 
   /// Hangs up; what is under way ends first.
   public func disconnect() {
-    queue.async { [self] in connection = nil }
+    queue.async { [self] in connection.withLock { $0 = nil } }
   }
 
   /// Copies a table, whole, each time anew; a table without rows is left out.
@@ -46,9 +48,11 @@ public final class MySQLDirectClient: @unchecked Sendable {
     }
     let creation = MySQLStatements.createTable(table.tableName, table.schema)
     return try await onQueue { [self] in
-      guard let connection else { throw MySQLDirectSyncError.connectionClosed }
-      _ = try connection.run(creation)
-      return try inserts.reduce(0) { try $0 + connection.run($1) }
+      try connection.withLock { connection in
+        guard let connection else { throw MySQLDirectSyncError.connectionClosed }
+        _ = try connection.run(creation)
+        return try inserts.reduce(0) { try $0 + connection.run($1) }
+      }
     }
   }
 
@@ -69,5 +73,51 @@ public final class MySQLDirectClient: @unchecked Sendable {
     try await withUnsafeThrowingContinuation { continuation in
       queue.async { continuation.resume(with: Result(catching: body)) }
     }
+  }
+}
+
+/// Why MySQL can't be reached at all.
+enum MySQLUnavailable: Error, LocalizedError, Hashable {
+  case noLibrary
+  /// In a world: it has no network but its phone's, which carries requests to a study's server.
+  case inWorld
+  case unreachable(String)
+
+  var errorDescription: String? {
+    switch self {
+    case .noLibrary:
+      "the library that speaks to MySQL is missing"
+        + "\nhint: install it: apt-get install libmariadb3, or: brew install mariadb-connector-c"
+    case .inWorld:
+      "a simulated phone can't reach a MySQL server"
+        + "\nhint: call `startSync(_:)`, which sends rows to the study's server"
+    case .unreachable(let message):
+      "the MySQL server can't be reached: \(message)\nhint: check `host` and `port`"
+    }
+  }
+}
+
+extension SQLiteEngine {
+  /// Copies tables straight into a MySQL database, each of them whole.
+  ///
+  /// What was copied before is copied again; nothing is deleted, and uploads to a study's server know
+  /// nothing of it.
+  ///
+  /// - Parameters:
+  ///   - config: Where the database is.
+  ///   - tableNames: The tables; nil: all that have rows.
+  ///   - batchSize: How many rows go into one statement.
+  /// - Returns: What was copied.
+  /// - Throws: What either database has against it.
+  public func syncAllTablesToMySQL(
+    config: MySQLDirectSyncConfig,
+    tableNames: [String]? = nil,
+    batchSize: Int = 100
+  ) async throws -> MySQLDirectSyncResult {
+    let tables = try fetchTableSnapshots(tableNames: tableNames)
+    let client = MySQLDirectClient(config: config)
+    try await client.connect()
+    defer { client.disconnect() }
+    return try await client.syncTables(tables, batchSize: batchSize)
   }
 }

@@ -3,18 +3,18 @@ open class SensorConfig {
   /// Whether it takes part in the periodic synchronisation from the beginning.
   public var enabled = false
 
-  /// Whether it says what it does.
+  /// Whether it prints a debug log.
   public var debug = false
 
-  /// What rows are labelled with.
+  /// The label of the rows.
   public var label = ""
 
-  /// What rows carry as their device's id; if it is empty, the common one.
+  /// The device id of the rows; if it is empty, rows carry the common id.
   ///
   /// The sensor's README has an empty one as the default, which is ours; core 1.3.0 has the common id.
   public var deviceId: String
 
-  /// What the database is encrypted with; nil: it is not.
+  /// The passphrase of the database; nil: the database is not encrypted.
   ///
   /// See ``Engine/Builder/setEncryptionKey(_:)``.
   public var dbEncryptionKey: String?
@@ -60,27 +60,27 @@ open class SensorConfig {
     return dbTableName != nil
   }
 
-  /// Takes values from a dictionary, as a study's settings are one.
+  /// Sets properties from a dictionary, as a study's settings are one.
   ///
   /// Its keys are the names of the properties, `study_number` and `study_key` where there is no
   /// `studyNumber` or `studyKey`. A value of another type leaves what was, except that the
   /// encryption key is always set, to nil where there is no text for it (core 1.3.0).
   open func set(config: [String: Any]) {
-    take(config["enabled"], &enabled)
-    take(config["debug"], &debug)
-    take(config["label"], &label)
-    take(config["deviceId"], &deviceId)
+    assign(config["enabled"], &enabled)
+    assign(config["debug"], &debug)
+    assign(config["label"], &label)
+    assign(config["deviceId"], &deviceId)
     dbEncryptionKey = config["dbEncryptionKey"] as? String
     if let type = DatabaseType(setting: config["dbType"]) { dbType = type }
-    take(config["dbPath"], &dbPath)
+    assign(config["dbPath"], &dbPath)
     if let host = config["dbHost"] as? String { dbHost = host }
     if let type = ServerType(setting: config["serverType"]) { serverType = type }
-    take(config["studyNumber"] as? Int ?? config["study_number"], &studyNumber)
-    take(config["studyKey"] as? String ?? config["study_key"], &studyKey)
+    assign(config["studyNumber"] as? Int ?? config["study_number"], &studyNumber)
+    assign(config["studyKey"] as? String ?? config["study_key"], &studyKey)
     if let name = config["dbTableName"] as? String { dbTableName = name }
   }
 
-  private func take<Value>(_ value: Any?, _ property: inout Value) {
+  private func assign<Value>(_ value: Any?, _ property: inout Value) {
     if let value = value as? Value { property = value }
   }
 }
@@ -110,4 +110,23 @@ extension ServerType {
     default: return nil
     }
   }
+}
+
+/// Where a sensor stores its rows (AWARE core, DatabaseType).
+public enum DatabaseType: Sendable {
+  /// Nowhere: observers receive the events, and nothing is stored.
+  case none
+  /// In a file of SQLite.
+  case sqlite
+}
+
+/// What kind of server a study has (AWARE core, ServerType).
+public enum ServerType: Sendable {
+  case none
+  /// The PHP server: rows as a form.
+  case aware
+  /// AWARE Micro: rows as JSON.
+  case aware_micro
+  /// AWARE-Light: rows as JSON, without their ids.
+  case aware_light
 }

@@ -54,8 +54,12 @@ open class Engine: EngineProtocal {
 
   /// Refuses, for there is nothing to send; the original says nothing.
   open func startSync(_ syncConfig: DbSyncConfig) {
-    launch.note(
-      .syncRefused(table: config.tableName ?? "", reason: StorageError.nothingKept.message)
+    launch.record(
+      .syncRefused(
+        table: config.tableName ?? "",
+        reason: StorageError.nothingKept.message,
+        .nothingStored
+      )
     )
     guard !launch.quirks.contains(.silentEnds), let completion = syncConfig.completionHandler
     else { return }
@@ -70,4 +74,107 @@ open class Engine: EngineProtocal {
     guard !launch.quirks.contains(.silentEnds) else { return }
     completion?(nil)
   }
+}
+
+extension Engine {
+  /// Builds the engine of a type (AWARE core, Engine.Builder).
+  open class Builder {
+    private let config = EngineConfig()
+
+    public init() {}
+
+    public func setType(_ type: DatabaseType) -> Builder {
+      config.type = type
+      return self
+    }
+
+    /// Sets what the file is encrypted with; nil: it is not.
+    ///
+    /// The text is the passphrase of an SQLCipher database in the library's own format, so that
+    /// `PRAGMA key = '…'` opens the file elsewhere (our choice: core 1.3.0 never applies it). Without
+    /// SQLCipher's library nothing is stored.
+    public func setEncryptionKey(_ key: String?) -> Builder {
+      config.encryptionKey = key
+      return self
+    }
+
+    public func setPath(_ path: String?) -> Builder {
+      config.path = path
+      return self
+    }
+
+    public func setHost(_ host: String?) -> Builder {
+      config.host = host
+      return self
+    }
+
+    public func setTableName(_ tableName: String?) -> Builder {
+      config.tableName = tableName
+      return self
+    }
+
+    /// The engine; for the type `none` one that keeps nothing, whatever else was set.
+    public func build() -> Engine {
+      switch config.type {
+      case .none: Engine(EngineConfig())
+      case .sqlite: SQLiteEngine(config)
+      }
+    }
+  }
+
+  /// What an engine is built of (AWARE core, Engine.EngineConfig).
+  open class EngineConfig {
+    open var type = DatabaseType.sqlite
+    open var encryptionKey: String?
+    open var path: String?
+    open var host: String?
+    open var tableName: String?
+
+    init() {}
+  }
+}
+
+/// What can be done with a sensor's database (AWARE core, whose spelling this is).
+public protocol EngineProtocal {
+  func save(_ data: [any BaseDbModelSQLite])
+  func save(_ data: [any BaseDbModelSQLite], completion: (((any Error)?) -> Void)?)
+  func fetch(filter: String?, limit: Int?) -> [[String: Any]]?
+  func fetch(filter: String?, limit: Int?, completion: (([[String: Any]]?, (any Error)?) -> Void)?)
+  func count(filter: String?) -> Int
+  func remove(filter: String?, limit: Int?)
+  func remove(filter: String?, limit: Int?, completion: (((any Error)?) -> Void)?)
+  func removeAll()
+  func removeAll(completion: (((any Error)?) -> Void)?)
+  func close()
+  func startSync(_ syncConfig: DbSyncConfig)
+  func stopSync()
+}
+
+/// A row of a sensor's table (AWARE core, BaseDbModelSQLite).
+public protocol BaseDbModelSQLite: Codable, FetchableRecord, PersistableRecord {
+  /// The row's number in its table; nil before it is written.
+  var id: Int64? { get }
+
+  /// When it was recorded, in milliseconds since 1970.
+  var timestamp: Int64 { get }
+
+  var deviceId: String { get }
+
+  var label: String { get }
+
+  /// Whole hours from GMT.
+  var timezone: Int { get }
+
+  var os: String { get }
+
+  var jsonVersion: Int { get }
+
+  init(_ dict: [String: Any])
+
+  func toDictionary() -> [String: Any]
+
+  /// Makes its table, if there is none.
+  static func createTable(queue: DatabaseQueue) throws
+
+  static var databaseTableName: String { get }
 }

@@ -57,3 +57,41 @@ extension Database {
       .map(\.dictionary)
   }
 }
+
+/// A column of a table (AWARE core, SQLiteTableColumn).
+public struct SQLiteTableColumn: Hashable, Sendable {
+  public let name: String
+
+  /// Its type, as it was declared.
+  public let type: String
+
+  public init(name: String, type: String) {
+    self.name = name
+    self.type = type
+  }
+}
+
+/// All that is in a table (AWARE core, SQLiteTableSnapshot).
+public struct SQLiteTableSnapshot {
+  public let tableName: String
+
+  /// What a file with the table's rows is called, without what follows the dot.
+  public let exportFileNameStem: String
+
+  public let schema: [SQLiteTableColumn]
+
+  /// The rows; a column that is NULL is not there.
+  public let rows: [[String: Any]]
+
+  public init(
+    tableName: String,
+    exportFileNameStem: String? = nil,
+    schema: [SQLiteTableColumn],
+    rows: [[String: Any]]
+  ) {
+    self.tableName = tableName
+    self.exportFileNameStem = exportFileNameStem ?? tableName
+    self.schema = schema
+    self.rows = rows
+  }
+}

@@ -33,7 +33,10 @@ struct PageData {
     try put("],\n\"people\":[")
     for person in study.people {
       let value = ScriptValue.list(
-        [.text(PageText.short(person.name, to: 200)), .whole(person.group), .text(person.outcome)]
+        [
+          .text(PageText.short(person.name, to: 200)), .whole(person.group),
+          .text(person.outcome?.rawValue ?? ""),
+        ]
           + person.counts.map { .whole($0) }
       )
       try put((person.index > 0 ? ",\n" : "") + value.script)

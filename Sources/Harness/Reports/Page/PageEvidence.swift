@@ -137,7 +137,7 @@ enum PageEvidence {
         ? ", \(NumberText.grouped(finding.times)) times in all" : ""
       return """
         <div class="card\(finding.isMistake ? " warn" : "")">
-        <h3><span class="mono">\(escaped(finding.rule))</span> · \(escaped(finding.severity))</h3>
+        <h3><span class="mono">\(escaped(finding.rule))</span> · \(escaped(finding.severity.rawValue))</h3>
         <p class="place">with \(NumberText.counted(finding.participants, "participant"))\(times), first \
         with \(study.link(finding.participant)) on \(study.time.text(finding.first))</p>
         <p>\(escaped(finding.message))</p>

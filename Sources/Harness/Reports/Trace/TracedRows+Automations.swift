@@ -27,14 +27,14 @@ extension SyncRow: TracedRow {
   func put(_ row: Row, on timeline: inout ParticipantTimeline) {
     let time = Microseconds.of(at)
     switch event {
-    case "began":
+    case .began:
       timeline.endSync(of: tableName, at: time)
       timeline.syncs[tableName] = .slice("sync", row, from: time, to: timeline.ended)
       return
-    case "succeeded", "failed": timeline.endSync(of: tableName, at: time)
-    default: break
+    case .succeeded, .failed: timeline.endSync(of: tableName, at: time)
+    case .refused, .deleted: break
     }
-    timeline.add(detailed(event, detail), row, at: at, on: .syncs(of: tableName))
+    timeline.add(detailed(event.rawValue, detail), row, at: at, on: .syncs(of: tableName))
   }
 }
 

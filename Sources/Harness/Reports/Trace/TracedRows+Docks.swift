@@ -11,24 +11,17 @@ extension DockEventRow: TracedRow {
       return
     case .undocked: timeline.endDocking(at: time)
     case .battery:
-      if let percent = Self.percent(in: detail) { timeline.counters.charge(percent, at: time) }
+      if let percent { timeline.counters.charge(percent, at: time) }
     case .trackingButton, .systemTracking, .pressed, .limit, .lapsed, .sleep: break
     }
     let track = TimelineTrack(.dockEvents, "dock events")
     timeline.add(detailed(event.rawValue, detail), row, at: at, on: track)
   }
-
-  /// The charge in "Stand: 95 %, notCharging"; a dock's own name may say anything before it.
-  private static func percent(in detail: String) -> Int? {
-    let words = detail.split(separator: " ")
-    guard let sign = words.lastIndex(where: { $0.hasPrefix("%") }), sign > 0 else { return nil }
-    return Int(words[sign - 1])
-  }
 }
 
 extension DockCommandRow: TracedRow {
   func put(_ row: Row, on timeline: inout ParticipantTimeline) {
-    let name = outcome == "done" ? call : "\(call): \(outcome)"
+    let name = outcome == .done ? call : "\(call): \(outcome)"
     timeline.add(name, row, at: at, on: TimelineTrack(.dockCommands, "dock commands"))
   }
 }

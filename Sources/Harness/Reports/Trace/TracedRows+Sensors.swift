@@ -4,7 +4,7 @@ import SensorKit
 /// Sensors and what was read of them.
 extension DeviceRow: TracedRow {
   func put(_ row: Row, on timeline: inout ParticipantTimeline) {
-    let device = timeline.device(device, kind: kind)
+    let device = timeline.device(device, kind: kind.rawValue)
     let item = TimelineItem.slice(model, row, from: timeline.joined, to: timeline.ended)
     timeline.put(item, on: .device(device))
   }

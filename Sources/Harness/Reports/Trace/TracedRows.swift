@@ -42,7 +42,7 @@ extension DeletionRow: TracedRow {
 
 extension ClockChangeRow: TracedRow {
   func put(_ row: Row, on timeline: inout ParticipantTimeline) {
-    timeline.add(cause, row, at: at, on: TimelineTrack(.clock, "clock"))
+    timeline.add(cause.rawValue, row, at: at, on: TimelineTrack(.clock, "clock"))
   }
 }
 

@@ -43,6 +43,7 @@ package struct AppEventRow: ResultRow {
   package var at: Seconds
   package var event: Event
   package var detail: String
+  package var byHand: Bool?
 
   package static let layout = RowLayout(
     .appEvents,
@@ -53,7 +54,12 @@ package struct AppEventRow: ResultRow {
     .sequence(\.sequence),
     .time("at_s", \.at, "When it happened."),
     .column("event", \.event, "\(Event.list)."),
-    .column("detail", \.detail, "Why, or how; empty if there is nothing to say.")
+    .column("detail", \.detail, "Why, or how; empty if there is nothing to say."),
+    .column(
+      "by_hand",
+      \.byHand,
+      "Of a launch: 1 if the person opened the app, 0 if it began in the background."
+    ).undigested
   )
 
   /// The row with each of its columns named.
@@ -62,22 +68,34 @@ package struct AppEventRow: ResultRow {
     sequence: Int,
     at: Seconds,
     event: Event,
-    detail: String
+    detail: String,
+    byHand: Bool? = nil
   ) {
     self.participant = participant
     self.sequence = sequence
     self.at = at
     self.event = event
     self.detail = detail
+    self.byHand = byHand
   }
 }
 
 /// One row of `clock_changes`: one change of the phone's wall clock.
 package struct ClockChangeRow: ResultRow {
+  /// What can change a clock.
+  package enum Cause: String, Word {
+    /// The person moved its hands.
+    case setByHand = "set by hand"
+    /// The phone asked the network for the time.
+    case setByNetwork = "set by the network"
+    /// The phone arrived in another time zone.
+    case travel
+  }
+
   package var participant: String
   package var sequence: Int
   package var at: Seconds
-  package var cause: String
+  package var cause: Cause
   package var wallOffset: Seconds
   package var timeZone: String
 
@@ -89,7 +107,7 @@ package struct ClockChangeRow: ResultRow {
     .participant(\.participant),
     .sequence(\.sequence),
     .time("at_s", \.at, "When it changed."),
-    .column("cause", \.cause, "What changed it."),
+    .column("cause", \.cause, "What changed it: \(Cause.list)."),
     .seconds("wall_offset_s", \.wallOffset, "Wall clock minus true time, from then on."),
     .column("time_zone", \.timeZone, "Time zone from then on.")
   )
@@ -99,7 +117,7 @@ package struct ClockChangeRow: ResultRow {
     participant: String,
     sequence: Int,
     at: Seconds,
-    cause: String,
+    cause: Cause,
     wallOffset: Seconds,
     timeZone: String
   ) {
@@ -166,11 +184,19 @@ package struct ErrorRow: ResultRow {
 
 /// One row of `diagnostics`: one remark on how the app uses a framework.
 package struct DiagnosticRow: ResultRow {
+  /// How much a remark matters.
+  package enum Severity: String, Word {
+    /// Data are lost, or a call does nothing or fails.
+    case mistake
+    /// No data are lost, but another way is better.
+    case advice
+  }
+
   package var participant: String
   package var sequence: Int
   package var at: Seconds
   package var rule: String
-  package var severity: String
+  package var severity: Severity
   package var message: String
   package var function: String
   package var hint: String
@@ -188,7 +214,7 @@ package struct DiagnosticRow: ResultRow {
     .sequence(\.sequence),
     .time("at_s", \.at, "When it was noticed."),
     .column("rule", \.rule, "What kind it is: its name in 'trialrun list diagnostics'."),
-    .column("severity", \.severity, "'mistake' or 'advice'."),
+    .column("severity", \.severity, "\(Severity.list)."),
     .column("message", \.message, "What was noticed."),
     .column(
       "function",
@@ -205,7 +231,7 @@ package struct DiagnosticRow: ResultRow {
     sequence: Int,
     at: Seconds,
     rule: String,
-    severity: String,
+    severity: Severity,
     message: String,
     function: String,
     hint: String,

@@ -1,5 +1,47 @@
 /// One row of `automations`: one time that something set an automation off.
 package struct AutomationRow: ResultRow {
+  /// What can become of an automation that was set off.
+  package enum Outcome: String, Word {
+    /// The action ran at once.
+    case ran
+    /// The action ran later.
+    case late = "ran late"
+    /// The action ran once more.
+    case doubled
+    /// The action ran and failed.
+    case failed
+    /// The action took longer than iOS allows.
+    case cutShort = "cut short"
+    /// This version of iOS has no such trigger.
+    case unavailable
+    /// The phone was off.
+    case phoneOff = "phone off"
+    /// iOS did not notice the trigger.
+    case notFired = "not fired"
+    /// iOS skipped the action to save power.
+    case skipped = "skipped to save power"
+    /// The person never tapped to confirm.
+    case notConfirmed = "not confirmed"
+    /// A locked phone opens nothing.
+    case refusedWhileLocked = "refused while locked"
+    /// The shortcut is not allowed to run while the phone is locked.
+    case notAllowedWhileLocked = "not allowed while locked"
+    /// The phone had not been unlocked since it was switched on.
+    case beforeFirstUnlock = "before first unlock"
+    /// The action needed the network.
+    case noNetwork = "no network"
+    /// Shortcuts did not know the app's action.
+    case actionMissing = "action missing"
+    /// The event was too old.
+    case stale
+    /// The automation had run too often.
+    case rateLimited = "rate limited"
+    /// Too many URLs had been opened.
+    case denied
+    /// The study ended first.
+    case unfinished
+  }
+
   package var participant: String
   package var sequence: Int
   package var at: Seconds
@@ -8,8 +50,11 @@ package struct AutomationRow: ResultRow {
   package var action: String
   package var happened: Seconds
   package var ran: Seconds?
-  package var outcome: String
+  package var outcome: Outcome
   package var detail: String
+  package var causes: Names
+  package var given: String
+  package var error: String?
 
   package static let layout = RowLayout(
     .automations,
@@ -27,12 +72,17 @@ package struct AutomationRow: ResultRow {
     .column(
       "outcome",
       \.outcome,
-      """
-      'ran', 'ran late', 'doubled', 'failed' or 'cut short'; or why it did not run, such as \
-      'not confirmed' or 'refused while locked'.
-      """
+      "How it ran, or why it did not run: \(Outcome.list)."
     ),
-    .column("detail", \.detail, "More of that; empty if there is nothing to say.")
+    .column("detail", \.detail, "More of that; empty if there is nothing to say."),
+    .column(
+      "causes",
+      \.causes,
+      "The reliability parameters that affected it, as scenarios name them, separated by spaces."
+    ).undigested,
+    .column("given", \.given, "What the trigger passed on, such as a sound; empty if nothing.")
+      .undigested,
+    .column("error", \.error, "The error of an action that failed; null otherwise.").undigested
   )
 
   /// The row with each of its columns named.
@@ -45,8 +95,11 @@ package struct AutomationRow: ResultRow {
     action: String,
     happened: Seconds,
     ran: Seconds?,
-    outcome: String,
-    detail: String
+    outcome: Outcome,
+    detail: String,
+    causes: Names = [],
+    given: String = "",
+    error: String? = nil
   ) {
     self.participant = participant
     self.sequence = sequence
@@ -58,6 +111,9 @@ package struct AutomationRow: ResultRow {
     self.ran = ran
     self.outcome = outcome
     self.detail = detail
+    self.causes = causes
+    self.given = given
+    self.error = error
   }
 }
 

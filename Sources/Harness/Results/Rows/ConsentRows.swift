@@ -16,10 +16,10 @@ package struct PromptRow: ResultRow {
   package var sequence: Int
   package var asked: Seconds
   package var answered: Seconds?
-  package var sensors: String
+  package var sensors: Names
   package var outcome: Outcome
-  package var allowed: String
-  package var denied: String
+  package var allowed: Names
+  package var denied: Names
   package var errorCode: Int?
   package var underlyingCode: Int?
 
@@ -46,10 +46,10 @@ package struct PromptRow: ResultRow {
     sequence: Int,
     asked: Seconds,
     answered: Seconds? = nil,
-    sensors: String,
+    sensors: Names,
     outcome: Outcome,
-    allowed: String,
-    denied: String,
+    allowed: Names,
+    denied: Names,
     errorCode: Int? = nil,
     underlyingCode: Int? = nil
   ) {
@@ -78,12 +78,24 @@ package struct AuthorizationRow: ResultRow {
     case denied
   }
 
+  /// What can change an authorization.
+  package enum Cause: String, Word {
+    /// The person answered the sheet.
+    case sheet = "the sheet"
+    /// The person changed a sensor's switch in Settings.
+    case settings = "Settings"
+    /// The person changed the switch in Settings that affects all sensors.
+    case masterSwitch = "the master switch"
+    /// The app was deleted, and its authorizations with it.
+    case appDeleted = "the app was deleted"
+  }
+
   package var participant: String
   package var sequence: Int
   package var at: Seconds
   package var sensor: String
   package var status: Status
-  package var cause: String
+  package var cause: Cause
 
   package static let layout = RowLayout(
     .authorizations,
@@ -95,7 +107,7 @@ package struct AuthorizationRow: ResultRow {
     .time("at_s", \.at, "When it changed."),
     .column("sensor", \.sensor, "Sensor that it is about."),
     .column("status", \.status, "\(Status.list), from then on."),
-    .column("cause", \.cause, "What changed it.")
+    .column("cause", \.cause, "What changed it: \(Cause.list).")
   )
 
   /// The row with each of its columns named.
@@ -105,7 +117,7 @@ package struct AuthorizationRow: ResultRow {
     at: Seconds,
     sensor: String,
     status: Status,
-    cause: String
+    cause: Cause
   ) {
     self.participant = participant
     self.sequence = sequence

@@ -137,15 +137,18 @@ extension ParticipantRow {
 
 /// One row of `devices`: one device that a participant has.
 package struct DeviceRow: ResultRow {
+  /// What a device is.
+  package enum Kind: String, Word { case phone, watch }
+
   package var participant: String
   package var device: String
-  package var kind: String
+  package var kind: Kind
   package var name: String
   package var model: String
   package var productType: String
   package var systemName: String
   package var systemVersion: String
-  package var sensors: String
+  package var sensors: Names
 
   package static let layout = RowLayout(
     .devices,
@@ -155,7 +158,7 @@ package struct DeviceRow: ResultRow {
     make: Self.init,
     .participant(\.participant),
     .column("device", \.device, "Name of the device among the participant's own."),
-    .column("kind", \.kind, "What it is: 'phone', 'watch'."),
+    .column("kind", \.kind, "What it is: \(Kind.list)."),
     .column("name", \.name, "Name that the owner gave it."),
     .column("model", \.model, "Model, as the device reports it."),
     .column("product_type", \.productType, "Product type, as the device reports it."),
@@ -168,13 +171,13 @@ package struct DeviceRow: ResultRow {
   package init(
     participant: String,
     device: String,
-    kind: String,
+    kind: Kind,
     name: String,
     model: String,
     productType: String,
     systemName: String,
     systemVersion: String,
-    sensors: String
+    sensors: Names
   ) {
     self.participant = participant
     self.device = device
@@ -195,6 +198,8 @@ package struct ActionRow: ResultRow {
   package var at: Seconds
   package var action: String
   package var detail: String
+  package var sensors: Names
+  package var duration: Seconds?
 
   package static let layout = RowLayout(
     .actions,
@@ -205,7 +210,13 @@ package struct ActionRow: ResultRow {
     .sequence(\.sequence),
     .time("at_s", \.at, "When it was done."),
     .column("action", \.action, "What was done."),
-    .column("detail", \.detail, "To what, or how; empty if there is nothing to say.")
+    .column("detail", \.detail, "To what, or how; empty if there is nothing to say."),
+    .column("sensors", \.sensors, "Sensors that it was done to, separated by spaces.").undigested,
+    .seconds(
+      "duration_s",
+      \.duration,
+      "How long it lasts, or how far a clock or a deletion reaches; null if it has no length."
+    ).undigested
   )
 
   /// The row with each of its columns named.
@@ -214,12 +225,16 @@ package struct ActionRow: ResultRow {
     sequence: Int,
     at: Seconds,
     action: String,
-    detail: String
+    detail: String,
+    sensors: Names = [],
+    duration: Seconds? = nil
   ) {
     self.participant = participant
     self.sequence = sequence
     self.at = at
     self.action = action
     self.detail = detail
+    self.sensors = sensors
+    self.duration = duration
   }
 }

@@ -15,6 +15,7 @@ package struct RequestRow: ResultRow {
   package var status: Int?
   package var received: Int?
   package var error: String?
+  package var urlError: Int?
 
   package static let layout = RowLayout(
     .requests,
@@ -48,7 +49,8 @@ package struct RequestRow: ResultRow {
       "error",
       \.error,
       "Domain and code of the URL error, or 'not over when the study ended'; null if answered."
-    )
+    ),
+    .column("url_error", \.urlError, "Code of the URL error; null if there is none.").undigested
   )
 
   /// The row with each of its columns named.
@@ -67,7 +69,8 @@ package struct RequestRow: ResultRow {
     sent: Int,
     status: Int?,
     received: Int?,
-    error: String?
+    error: String?,
+    urlError: Int? = nil
   ) {
     self.participant = participant
     self.sequence = sequence
@@ -84,5 +87,6 @@ package struct RequestRow: ResultRow {
     self.status = status
     self.received = received
     self.error = error
+    self.urlError = urlError
   }
 }

@@ -1,12 +1,31 @@
 /// One row of `recordings`: one stretch of time in which a sensor recorded for the app.
 package struct RecordingRow: ResultRow {
+  /// What can begin or end a recording.
+  package enum Cause: String, Word {
+    /// The app called the function of this name.
+    case startRecording, stopRecording
+    /// The person answered the sheet.
+    case sheet = "the sheet"
+    /// The person changed a sensor's switch in Settings.
+    case settings = "Settings"
+    /// The person changed the switch in Settings that affects all sensors.
+    case masterSwitch = "the master switch"
+    /// The app was deleted.
+    case appDeleted = "the app was deleted"
+    /// The system records the sensor for itself.
+    case system = "the system"
+    case phoneOff = "the phone was switched off"
+    case phoneOn = "the phone was switched on"
+    case studyEnded = "the study ended"
+  }
+
   package var participant: String
   package var sequence: Int
   package var sensor: String
   package var device: String
   package var started: Seconds
   package var ended: Seconds?
-  package var cause: String
+  package var cause: Cause
 
   package static let layout = RowLayout(
     .recordings,
@@ -19,7 +38,7 @@ package struct RecordingRow: ResultRow {
     .column("device", \.device, "Device that it is part of."),
     .time("started_s", \.started, "When recording began."),
     .time("ended_s", \.ended, "When it ended; null if it was still going on at the end."),
-    .column("cause", \.cause, "What ended it, or began it if nothing did.")
+    .column("cause", \.cause, "What ended it, or began it if nothing did: \(Cause.list).")
   )
 
   /// The row with each of its columns named.
@@ -30,7 +49,7 @@ package struct RecordingRow: ResultRow {
     device: String,
     started: Seconds,
     ended: Seconds? = nil,
-    cause: String
+    cause: Cause
   ) {
     self.participant = participant
     self.sequence = sequence
@@ -44,13 +63,18 @@ package struct RecordingRow: ResultRow {
 
 /// One row of `deletions`: one range of samples that was deleted on the device.
 package struct DeletionRow: ResultRow {
+  /// Why samples are deleted: the cases of `SRDeletionReason`.
+  package enum Reason: String, Word {
+    case userInitiated, lowDiskSpace, ageLimit, noInterestedClients, systemInitiated
+  }
+
   package var participant: String
   package var sequence: Int
   package var at: Seconds
   package var sensor: String
   package var from: Seconds
   package var to: Seconds
-  package var reason: String
+  package var reason: Reason
 
   package static let layout = RowLayout(
     .deletions,
@@ -63,7 +87,7 @@ package struct DeletionRow: ResultRow {
     .column("sensor", \.sensor, "Sensor that had recorded it."),
     .time("from_s", \.from, "Start of the range."),
     .time("to_s", \.to, "End of the range."),
-    .column("reason", \.reason, "Why it was deleted.")
+    .column("reason", \.reason, "Why it was deleted: \(Reason.list).")
   )
 
   /// The row with each of its columns named.
@@ -74,7 +98,7 @@ package struct DeletionRow: ResultRow {
     sensor: String,
     from: Seconds,
     to: Seconds,
-    reason: String
+    reason: Reason
   ) {
     self.participant = participant
     self.sequence = sequence

@@ -1,13 +1,54 @@
+/// Why a synchronisation or an upload failed, or did not begin.
+package enum UploadFailure: String, Word {
+  /// The loading system failed; the code is the URL error's.
+  case network
+  /// The server answered with a status other than 2xx; the code is the status.
+  case refusedByServer = "refused by the server"
+  /// The server answered 2xx and reported an error in the body.
+  case errorInAnswer = "error in the answer"
+  /// The server redirected the request to a page that accepts no rows.
+  case redirected
+  /// The configuration names no host.
+  case noHost = "no host"
+  /// The configuration names no table.
+  case noTable = "no table"
+  /// The server's type in the configuration is `none`.
+  case noServer = "no server"
+  /// No request can be sent to the host.
+  case badHost = "bad host"
+  /// The system has no background sessions.
+  case noBackgroundSession = "no background session"
+  /// The table could not be read.
+  case unreadable
+  /// A row cannot be encoded.
+  case badRow = "bad row"
+  /// The app stopped the synchronisation.
+  case stopped
+  /// The synchronisation or the app that had sent the request ended first.
+  case givenUp = "given up"
+  /// The sensor's configuration stores nothing.
+  case nothingStored = "nothing stored"
+  /// The conditions of the configuration were not met.
+  case notAllowed = "not allowed"
+  /// Any other error.
+  case other
+}
+
 /// One row of `syncs`: one thing that happened to a synchronisation.
 package struct SyncRow: ResultRow {
+  /// What can happen to a synchronisation.
+  package enum Event: String, Word { case began, refused, succeeded, failed, deleted }
+
   package var participant: String
   package var sequence: Int
   package var at: Seconds
   package var tableName: String
-  package var event: String
+  package var event: Event
   package var rows: Int?
   package var unsent: Int?
   package var detail: String
+  package var failure: UploadFailure?
+  package var failureCode: Int?
 
   package static let layout = RowLayout(
     .syncs,
@@ -18,10 +59,17 @@ package struct SyncRow: ResultRow {
     .sequence(\.sequence),
     .time("at_s", \.at, "When it happened."),
     .column("table_name", \.tableName, "The table of the app's database."),
-    .column("event", \.event, "'began', 'refused', 'succeeded', 'failed' or 'deleted'."),
+    .column("event", \.event, "\(Event.list)."),
     .column("rows", \.rows, "Rows that waited as it began, or were deleted."),
     .column("unsent", \.unsent, "How many of the deleted rows no server had acknowledged."),
-    .column("detail", \.detail, "Why; empty if there is nothing to say.")
+    .column("detail", \.detail, "Why; empty if there is nothing to say."),
+    .column(
+      "failure",
+      \.failure,
+      "What kind of failure it is, or null: \(UploadFailure.list)."
+    ).undigested,
+    .column("failure_code", \.failureCode, "The URL error's code, or the HTTP status; or null.")
+      .undigested
   )
 
   /// The row with each of its columns named.
@@ -30,10 +78,12 @@ package struct SyncRow: ResultRow {
     sequence: Int,
     at: Seconds,
     tableName: String,
-    event: String,
+    event: Event,
     rows: Int?,
     unsent: Int?,
-    detail: String
+    detail: String,
+    failure: UploadFailure? = nil,
+    failureCode: Int? = nil
   ) {
     self.participant = participant
     self.sequence = sequence
@@ -43,6 +93,8 @@ package struct SyncRow: ResultRow {
     self.rows = rows
     self.unsent = unsent
     self.detail = detail
+    self.failure = failure
+    self.failureCode = failureCode
   }
 }
 
@@ -60,6 +112,8 @@ package struct UploadRow: ResultRow {
   package var status: Int?
   package var accepted: Bool
   package var error: String?
+  package var failure: UploadFailure?
+  package var failureCode: Int?
 
   package static let layout = RowLayout(
     .uploads,
@@ -77,7 +131,14 @@ package struct UploadRow: ResultRow {
     .column("attempt", \.attempt, "Which try of these rows it was, from 1."),
     .column("status", \.status, "The HTTP status; null without an answer."),
     .column("accepted", \.accepted, "1 if the app took the rows for stored."),
-    .column("error", \.error, "What else it made of it; null if accepted.")
+    .column("error", \.error, "What else it made of it; null if accepted."),
+    .column(
+      "failure",
+      \.failure,
+      "What kind of failure it is, or null: \(UploadFailure.list)."
+    ).undigested,
+    .column("failure_code", \.failureCode, "The URL error's code, or the HTTP status; or null.")
+      .undigested
   )
 
   /// The row with each of its columns named.
@@ -93,7 +154,9 @@ package struct UploadRow: ResultRow {
     attempt: Int,
     status: Int?,
     accepted: Bool,
-    error: String?
+    error: String?,
+    failure: UploadFailure? = nil,
+    failureCode: Int? = nil
   ) {
     self.participant = participant
     self.sequence = sequence
@@ -107,6 +170,8 @@ package struct UploadRow: ResultRow {
     self.status = status
     self.accepted = accepted
     self.error = error
+    self.failure = failure
+    self.failureCode = failureCode
   }
 }
 

@@ -52,7 +52,11 @@ package struct UpdateApp: TimelineAction {
   }
 
   package var newSensors: [SRSensor]? { SRSensor.named(adds) }
-  package var detail: String { "also reads " + SRSensor.named(adds).listedNames }
+  package var subjects: [SRSensor] { SRSensor.named(adds) }
+
+  package static func words(_ sensors: String, _ length: String?) -> String? {
+    "also reads \(sensors)"
+  }
 
   package func perform(on phone: Phone, app: InstalledApp) async {
     await phone.updateApp(to: app.version, app.name)
@@ -74,7 +78,11 @@ package struct DeleteApp: TimelineAction {
   package init(for time: Duration?) { self.for = time }
   package init?(_ options: ActionOptions) { self.init(for: options.time) }
 
-  package var detail: String { self.for.map { "for \(ActionDetail.seconds($0))" } ?? "" }
+  package var length: Duration? { self.for }
+
+  package static func words(_ sensors: String, _ length: String?) -> String? {
+    length.map { "for \($0)" }
+  }
 
   package func perform(on phone: Phone, app: InstalledApp) async {
     await phone.deleteApp(app.name, for: self.for)

@@ -23,7 +23,11 @@ package struct SetClock: TimelineAction {
     self.init(by: by)
   }
 
-  package var detail: String { "by \(ActionDetail.seconds(by))" }
+  package var length: Duration? { by }
+
+  package static func words(_ sensors: String, _ length: String?) -> String? {
+    length.map { "by \($0)" }
+  }
 
   package func perform(on phone: Phone, app: InstalledApp) async { await phone.setClock(by: by) }
 }

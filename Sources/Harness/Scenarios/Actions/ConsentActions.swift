@@ -1,6 +1,6 @@
 package import Participants
 package import Phones
-import SensorKit
+package import SensorKit
 
 /// What people decide in Settings about what is recorded.
 enum ConsentActions {
@@ -22,7 +22,9 @@ package struct RevokeConsent: TimelineAction {
   package init(sensors: [String]) { self.sensors = sensors }
   package init?(_ options: ActionOptions) { self.init(sensors: options.sensors) }
 
-  package var detail: String { SRSensor.named(sensors).listedNames }
+  package var subjects: [SRSensor] { SRSensor.named(sensors) }
+
+  package static func words(_ sensors: String, _ length: String?) -> String? { sensors }
 
   package func perform(on phone: Phone, app: InstalledApp) async {
     await phone.setSwitches(SRSensor.named(sensors), allowed: false)
@@ -48,7 +50,9 @@ package struct GrantConsent: TimelineAction {
   package init(sensors: [String]) { self.sensors = sensors }
   package init?(_ options: ActionOptions) { self.init(sensors: options.sensors) }
 
-  package var detail: String { SRSensor.named(sensors).listedNames }
+  package var subjects: [SRSensor] { SRSensor.named(sensors) }
+
+  package static func words(_ sensors: String, _ length: String?) -> String? { sensors }
 
   package func perform(on phone: Phone, app: InstalledApp) async {
     await phone.setSwitches(SRSensor.named(sensors), allowed: true)
@@ -118,8 +122,11 @@ package struct DeleteData: TimelineAction {
     self.init(sensors: options.sensors, last: last)
   }
 
-  package var detail: String {
-    "\(SRSensor.named(sensors).listedNames) of the last \(ActionDetail.seconds(last))"
+  package var subjects: [SRSensor] { SRSensor.named(sensors) }
+  package var length: Duration? { last }
+
+  package static func words(_ sensors: String, _ length: String?) -> String? {
+    length.map { "\(sensors) of the last \($0)" }
   }
 
   package func perform(on phone: Phone, app: InstalledApp) async {

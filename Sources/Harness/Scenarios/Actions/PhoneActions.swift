@@ -1,6 +1,6 @@
 package import Participants
 package import Phones
-import SensorKit
+package import SensorKit
 
 /// What happens to the phone as a whole, and to what is stored on it.
 enum PhoneActions {
@@ -25,7 +25,11 @@ package struct RebootPhone: TimelineAction {
   package init(off: Duration) { self.off = off }
   package init?(_ options: ActionOptions) { self.init(off: options.time ?? Self.usualTime) }
 
-  package var detail: String { "off for \(ActionDetail.seconds(off))" }
+  package var length: Duration? { off }
+
+  package static func words(_ sensors: String, _ length: String?) -> String? {
+    length.map { "off for \($0)" }
+  }
   package var separation: Duration? { off }
 
   package func perform(on phone: Phone, app: InstalledApp) async { await phone.reboot(off: off) }
@@ -56,7 +60,9 @@ package struct ResetSensorData: TimelineAction {
   package init(sensors: [String]) { self.sensors = sensors }
   package init?(_ options: ActionOptions) { self.init(sensors: options.sensors) }
 
-  package var detail: String { SRSensor.named(sensors).listedNames }
+  package var subjects: [SRSensor] { SRSensor.named(sensors) }
+
+  package static func words(_ sensors: String, _ length: String?) -> String? { sensors }
 
   package func perform(on phone: Phone, app: InstalledApp) async {
     await phone.resetData(of: SRSensor.named(sensors))

@@ -27,6 +27,14 @@ package protocol TimelineAction: PhoneAction, Codable, Hashable {
   /// - Returns: The sentences, each without its full stop.
   static func sentences(_ detail: ActionDetail) -> [ActionSentence]
 
+  /// What the action was done to, in the words of results and explanations.
+  ///
+  /// - Parameters:
+  ///   - sensors: The names of the sensors that it was done to, with spaces between.
+  ///   - length: How long it lasts, or how far it reaches; nil: it has no length.
+  /// - Returns: The words; nil if neither is in them.
+  static func words(_ sensors: String, _ length: String?) -> String?
+
   /// The action with its options as written; nil if one that it needs is missing.
   init?(_ options: ActionOptions)
 }
@@ -44,6 +52,12 @@ extension TimelineAction {
   package static var needsDock: Bool { false }
   package static var consequence: ActionConsequence? { nil }
   package static var display: ActionDisplay? { nil }
+
+  package static func words(_ sensors: String, _ length: String?) -> String? { nil }
+
+  package var detail: String {
+    Self.words(subjects.listedNames, length.map(ActionDetail.seconds)) ?? ""
+  }
 
   package static func sentences(_ detail: ActionDetail) -> [ActionSentence] {
     [.performed(key, detail)]
@@ -77,15 +91,15 @@ package enum ActionDisplay: Sendable {
   case fullStorage
   /// SensorKit is switched on or off for every app.
   case collection(isOn: Bool)
-  /// The phone is switched off, for the seconds that the detail names.
+  /// The phone is switched off, for the length of the action.
   case phoneOff
-  /// The watch is left or not worn, for the seconds that the detail names.
+  /// The watch is left or not worn, for the length of the action.
   case watchLeft
 }
 
 /// What an action was done to.
 package struct ActionDetail: Sendable {
-  /// The words as a list in a sentence, such as `a, b and c`.
+  /// The names of the sensors as a list in a sentence, such as `a, b and c`.
   package var listed: String
 
   /// The whole, with durations as people say them; empty if there is nothing to say.

@@ -24,7 +24,11 @@ package struct LeaveWatch: TimelineAction {
     self.init(for: time)
   }
 
-  package var detail: String { "for \(ActionDetail.seconds(self.for))" }
+  package var length: Duration? { self.for }
+
+  package static func words(_ sensors: String, _ length: String?) -> String? {
+    length.map { "for \($0)" }
+  }
   package var separation: Duration? { self.for }
 
   package func perform(on phone: Phone, app: InstalledApp) async {}
@@ -45,7 +49,11 @@ package struct TakeOffWatch: TimelineAction {
     self.init(for: time)
   }
 
-  package var detail: String { "for \(ActionDetail.seconds(self.for))" }
+  package var length: Duration? { self.for }
+
+  package static func words(_ sensors: String, _ length: String?) -> String? {
+    length.map { "for \($0)" }
+  }
   package var unwornTime: Duration? { self.for }
 
   package func perform(on phone: Phone, app: InstalledApp) async {}

@@ -1,3 +1,5 @@
+import Automations
+
 /// How a scenario describes something that a phone does by itself.
 enum AutomationFormat {
   typealias Automation = Scenario.Automation
@@ -17,7 +19,7 @@ enum AutomationFormat {
   )
   static let runs = Key.optional(
     "runs",
-    Form<Automation.Runs>.word("'immediately' or 'after confirmation'"),
+    Form<AutomationMode>.word("'immediately' or 'after confirmation'"),
     otherwise: "immediately",
     "Whether it waits for a tap; some triggers always do, as the version of iOS has it."
   )
@@ -120,7 +122,7 @@ enum AutomationRealityFormat {
     "What is different: trialrun list reality has all."
   )
 
-  private static let standardForm = Form<Reality.Standard>.word("'ideal' or 'realistic'")
+  private static let standardForm = Form<AutomationReality.Preset>.word("'ideal' or 'realistic'")
 
   static let form = Form<Reality>(
     expected: "'ideal', 'realistic', or a mapping with more to say",

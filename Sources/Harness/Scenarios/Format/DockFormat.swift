@@ -1,3 +1,5 @@
+import Docks
+
 /// How a scenario describes a group's dock.
 enum DockFormat {
   static let profile = Key.required(
@@ -20,7 +22,11 @@ enum DockFormat {
   )
   static let maximumSpeed = Key.optional(
     "maximum speed",
-    Form.quantity("a speed such as '90 deg/s'", in: QuantityUnit.angularSpeeds, 0.001...50),
+    Form.quantity(
+      "a speed such as '90 deg/s'",
+      in: QuantityUnit.angularSpeeds,
+      DockBounds.maximumSpeed
+    ),
     example: "90 deg/s",
     "How fast it turns at most, on each axis."
   )
@@ -29,14 +35,14 @@ enum DockFormat {
     Form.quantity(
       "an acceleration such as '400 deg/s2'",
       in: QuantityUnit.angularAccelerations,
-      0.01...1000
+      DockBounds.acceleration
     ),
     example: "400 deg/s2",
     "How fast that changes at most, on each axis."
   )
   static let latency = Key.optional(
     "latency",
-    Form.duration(DurationRange(longestDays: 1)),
+    Form.duration(DurationRange(longestDays: DockBounds.longestLatencyInDays)),
     example: "80ms",
     "Time from a command to the motors."
   )
@@ -48,7 +54,7 @@ enum DockFormat {
   )
   static let feedbackRate = Key.optional(
     "feedback rate",
-    Form.quantity("a rate such as '20 Hz'", in: QuantityUnit.rates, 0.1...1000),
+    Form.quantity("a rate such as '20 Hz'", in: QuantityUnit.rates, DockBounds.feedbackRate),
     example: "20 Hz",
     "How often it tells where it points."
   )
@@ -74,7 +80,7 @@ enum DockFormat {
 
   static let trackingDelay = Key.optional(
     "tracking changes after",
-    Form.duration(DurationRange(longestDays: 1)),
+    Form.duration(DurationRange(longestDays: DockBounds.longestTrackingDelayInDays)),
     example: "200ms",
     "Time from setSystemTrackingEnabled to the change; a client of a gimbal waits up to 600ms."
   )
@@ -100,7 +106,7 @@ enum DockFormat {
   private static let angle = Form.quantity(
     "an angle such as '-38.4 deg'",
     in: QuantityUnit.angles,
-    -1.58...1.58
+    DockBounds.pitch
   )
 
   static let form = Form<Scenario.Dock>(

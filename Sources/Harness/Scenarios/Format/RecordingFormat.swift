@@ -1,3 +1,5 @@
+import Recordings
+
 /// How a scenario names the files of samples that were recorded elsewhere.
 enum RecordingFormat {
   /// A recording as written, before its file is looked for.
@@ -8,7 +10,7 @@ enum RecordingFormat {
     var who: [Placed<String>]
     var file: Placed<String>
     var table: String?
-    var times: Scenario.Recording.Times?
+    var times: TimeNumbers?
     var timeZone: String?
     var firstDay: Int
     var repeatsEvery: Duration?
@@ -45,7 +47,7 @@ enum RecordingFormat {
   )
   static let times = Key.optional(
     "times",
-    Form<Scenario.Recording.Times>.word("'seconds since 1970' or another count"),
+    Form<TimeNumbers>.word("'seconds since 1970' or another count"),
     example: "seconds since 1970",
     "What numbers mean as instants; dates such as 2026-03-01T09:00:00Z need nothing said."
   )

@@ -1,12 +1,8 @@
+package import Automations
+
 extension Scenario {
   /// Something that somebody's phone does by itself when something happens.
   public struct Automation: Codable, Hashable, Sendable {
-    /// Whether it waits for a tap.
-    public enum Runs: String, Codable, Hashable, Sendable, CaseIterable {
-      case immediately
-      case afterConfirmation = "after confirmation"
-    }
-
     /// What sets it off, by its name in the vocabulary.
     public var trigger: String
 
@@ -14,7 +10,7 @@ extension Scenario {
     public var options: [Option]
 
     /// Whether it waits for a tap.
-    public var runs: Runs
+    package var runs: AutomationMode
 
     /// Whether it shows that it has run.
     public var notifies: Bool
@@ -52,15 +48,7 @@ extension Scenario {
   /// How reliably somebody's automations run.
   public struct AutomationReality: Codable, Hashable, Sendable {
     /// What holds where nothing else is said.
-    public enum Standard: String, Codable, Hashable, Sendable, CaseIterable {
-      /// Each runs whenever it is set off.
-      case ideal
-      /// As people report of their phones.
-      case realistic
-    }
-
-    /// What holds where nothing else is said.
-    public var standard: Standard
+    package var standard: Automations.AutomationReality.Preset
 
     /// What is different, by names of the simulation's.
     public var changes: [Option]

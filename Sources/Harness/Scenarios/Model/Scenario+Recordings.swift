@@ -1,3 +1,5 @@
+package import Recordings
+
 extension Scenario {
   /// A file of samples that were recorded elsewhere, which somebody's sensor writes instead of its own.
   public struct Recording: Codable, Hashable, Sendable {
@@ -9,16 +11,6 @@ extension Scenario {
       case watch
       /// The second of two watches.
       case secondWatch = "second watch"
-    }
-
-    /// What numbers mean where an instant is expected.
-    public enum Times: String, Codable, Hashable, Sendable, CaseIterable {
-      /// Seconds since 1970-01-01T00:00:00Z.
-      case secondsSince1970 = "seconds since 1970"
-      /// Milliseconds since 1970-01-01T00:00:00Z.
-      case millisecondsSince1970 = "milliseconds since 1970"
-      /// Seconds since 2001-01-01T00:00:00Z.
-      case secondsSince2001 = "seconds since 2001"
     }
 
     /// The sensor's name.
@@ -40,7 +32,7 @@ extension Scenario {
     public var table: String?
 
     /// What numbers mean where an instant is expected; nil: a number is no instant.
-    public var times: Times?
+    package var times: TimeNumbers?
 
     /// The IANA name of the time zone whose midnights begin its days; nil: its first instant's offset.
     public var timeZone: String?

@@ -24,10 +24,10 @@ struct PropertyListText {
   /// Reads a file, or complains at `location`, or at the file itself if it can be opened.
   init(path: String, askedAt location: Location) throws(ScenarioError) {
     let bytes = try FileBytes.read(path, what: "property list", askedAt: location)
-    let data = Data(bytes)
-    let value = try? PropertyListSerialization.propertyList(from: data, options: [], format: nil)
+    let isBinary = BinaryPropertyList.isBinary(bytes)
     let start = Location(file: path, line: 1, column: 1)
-    guard let value, let list = PropertyListValue(value) else {
+    guard let list = isBinary ? BinaryPropertyList.value(of: bytes) : Self.value(ofText: bytes)
+    else {
       throw ScenarioError(
         code: .notAPropertyList,
         message: "this is not a property list",
@@ -46,7 +46,14 @@ struct PropertyListText {
     self.path = path
     self.content = content
     // Only XML has lines to point at; a binary file's complaints all stand at its beginning.
-    lines = data.starts(with: Array("bplist".utf8)) ? [] : Self.lines(of: bytes)
+    lines = isBinary ? [] : Self.lines(of: bytes)
+  }
+
+  /// The value that an XML property list or one of the old text form has; nil if it is neither.
+  private static func value(ofText bytes: [UInt8]) -> PropertyListValue? {
+    let data = Data(bytes)
+    return (try? PropertyListSerialization.propertyList(from: data, options: [], format: nil))
+      .flatMap { PropertyListValue($0) }
   }
 
   /// The lines of a text, whichever of the usual ways they end in.

@@ -159,7 +159,9 @@ struct trialrun_work {
   /// What is called, and with what.
   void (*function)(void *);
   void *argument;
-  /// Whether that is a block, to be let go of.
+  /// The block that a function of the kernel calls in the end, not retained, for reports; null for none.
+  const void *block;
+  /// Whether the argument is a block, to be released.
   bool is_block;
   /// Whether nothing else of its owner runs meanwhile.
   bool is_exclusive;
@@ -225,6 +227,14 @@ void trialrun_watch_crashes(struct trialrun_crash *memory);
 /// Has a function called once on a thread of its own when this process crashes, aborts or exits, before it does;
 /// null for none. The process waits for it, but not for longer than twenty seconds.
 void trialrun_call_at_crash(void (*call)(void));
+
+/// Reads where a task that is about to be resumed goes on, and where those go on that await it; returns
+/// how many addresses that are.
+uint32_t trialrun_resume_points(const void *task, uintptr_t *addresses, uint32_t room);
+
+/// Reads the addresses of the functions that work for a queue calls: a function, or a block's own function and the
+/// closure that the block holds. There are at most two; returns how many.
+uint32_t trialrun_work_functions(const struct trialrun_work *work, uintptr_t addresses[2]);
 
 /// Ends the calling process if it is a copy of the one that is watched, and notes that there is one.
 void trialrun_end_copy(struct trialrun_crash *memory);

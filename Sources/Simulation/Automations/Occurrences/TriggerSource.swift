@@ -7,14 +7,12 @@ package import VirtualTime
 /// instants, and triggers of one person agree with each other and with what sensors see. Where no source
 /// gives a rate, it is our choice. Whoever is given an automation has what it needs: a car with CarPlay,
 /// a watch, a Focus for work, a baby that cries.
-package final class TriggerSource: @unchecked Sendable {
-  // Unchecked: it belongs to one world, and only that world's thread asks.
-
+package final class TriggerSource: Sendable {
   package let trigger: AutomationTrigger
   let days: LivedDays
   let battery: PhoneBattery
   private let end: WorldTime
-  private var memo = DayMemo<[PlannedEvent]>()
+  private let memo = WorldIsolated(DayMemo<[PlannedEvent]>())
 
   /// Where the random numbers of this kind of trigger come from.
   let stream: RandomStream
@@ -60,9 +58,34 @@ package final class TriggerSource: @unchecked Sendable {
 
   /// What happens within a plan, in order.
   private func events(of plan: DayPlan) -> [PlannedEvent] {
-    memo.value(of: plan) { plan in
+    memo.value.value(of: plan) { plan in
       trigger.content.events(of: plan, self).filter { plan.start <= $0.time && $0.time < plan.end }
         .sorted { $0.time < $1.time }
     }
+  }
+}
+
+/// One time that what a trigger waits for happens.
+package struct TriggerOccurrence: Hashable, Sendable {
+  /// When it happens, in true time.
+  package let time: WorldTime
+
+  /// What the trigger's text doesn't say: which sound, which shop; what Shortcuts passes as input.
+  package let detail: String
+
+  package init(time: WorldTime, detail: String = "") {
+    self.time = time
+    self.detail = detail
+  }
+}
+
+/// Something that happens at a time of a plan.
+struct PlannedEvent {
+  let time: LocalTime
+  let detail: String
+
+  init(_ time: LocalTime, _ detail: String = "") {
+    self.time = time
+    self.detail = detail
   }
 }

@@ -1,4 +1,5 @@
 package import Routines
+import VirtualTime
 
 /// How full a phone's battery is through one plan: straight lines from instant to instant.
 package struct BatteryCourse: Hashable, Sendable {
@@ -53,5 +54,187 @@ package struct BatteryCourse: Hashable, Sendable {
       if isRising { rising.append(time) } else { falling.append(time) }
     }
     return (rising, falling)
+  }
+}
+
+extension BatteryCourse {
+  /// What the battery was like as the plan began.
+  struct Start {
+    var level = 1.0
+    var isSavingPower = false
+  }
+
+  /// The share at which somebody looks for a charger, wherever they are, and for how many seconds they
+  /// then charge (our choice).
+  private static let emergency = (level: 0.08, seconds: 3600.0)
+
+  /// The course of a plan.
+  init(of plan: DayPlan, from start: Start, habits: ChargingHabits) {
+    var draws = habits.draws(on: plan.day.number)
+    let wanted = Self.charging(in: plan, startsFull: start.level > 0.99, habits, &draws)
+    var course = Self.course(of: plan, from: start.level, charging: wanted, habits)
+    course.charging = Self.joined(course.charging)
+    knots = course.knots
+    charging = course.charging
+    savingPower = Self.savingPower(
+      along: course.knots,
+      from: start.isSavingPower,
+      savesPower: draws.split("saves").value(at: 0) >> 11,
+      habits
+    )
+  }
+
+  /// When the person means to charge: at night, at some desks, and in the morning after a night without.
+  private static func charging(
+    in plan: DayPlan,
+    startsFull: Bool,
+    _ habits: ChargingHabits,
+    _ draws: inout RandomStream
+  ) -> [LocalInterval] {
+    var found: [LocalInterval] = []
+    if !startsFull {
+      let begin = plan.start.seconds + draws.uniform(300...900)
+      let end = min(begin + 2700, plan.segments[0].end.seconds)
+      if begin < end { found.append(LocalInterval(start: .seconds(begin), end: .seconds(end))) }
+    }
+    for segment in plan.segments where [.office, .school, .workshop].contains(segment.place) {
+      let (isCharged, wait, length) = (
+        draws.chance(habits.atDesk), draws.uniform(600...3600), draws.uniform(1800...5400)
+      )
+      let begin = segment.start.seconds + wait
+      let end = min(begin + length, segment.end.seconds - 60)
+      guard isCharged, begin < end else { continue }
+      found.append(LocalInterval(start: .seconds(begin), end: .seconds(end)))
+    }
+    if !habits.forgets(on: plan.day.number) {
+      let begin = plan.segments[plan.segments.count - 2].start.seconds + draws.uniform(30...600)
+      found.append(LocalInterval(start: .seconds(begin), end: plan.end))
+    }
+    return found
+  }
+
+  /// Goes through the plan from bend to bend.
+  private static func course(
+    of plan: DayPlan,
+    from level: Double,
+    charging: [LocalInterval],
+    _ habits: ChargingHabits
+  ) -> (knots: [Knot], charging: [LocalInterval]) {
+    var knots = [Knot(time: plan.start, level: level)]
+    var charged: [LocalInterval] = []
+    var (now, level) = (plan.start.seconds, level)
+    func lead(to time: Double, _ next: Double) {
+      guard time > now else { return }
+      (now, level) = (time, next)
+      knots.append(Knot(time: .seconds(time), level: next))
+    }
+    func charge(until end: Double) {
+      let full = now + (1 - level) * ChargingHabits.secondsToFull
+      charged.append(LocalInterval(start: .seconds(now), end: .seconds(end)))
+      if full < end { lead(to: full, 1) }
+      lead(to: end, min(level + (end - now) / ChargingHabits.secondsToFull, 1))
+    }
+    for interval in charging + [LocalInterval(start: plan.end, end: plan.end)] {
+      while now < interval.start.seconds {
+        // An hour at a time: how long the screen is on in it says how fast the battery empties.
+        let end = min(now + 3600, interval.start.seconds)
+        let lit = plan.secondsLit(from: now, to: end)
+        let used = lit / habits.lasts.lit + (end - now - lit) / habits.lasts.dark
+        guard level - used > emergency.level else {
+          let begin = now + (end - now) * max(level - emergency.level, 0) / used
+          lead(to: begin, min(level, emergency.level))
+          charge(until: min(begin + emergency.seconds, interval.start.seconds))
+          continue
+        }
+        lead(to: end, level - used)
+      }
+      if now < interval.end.seconds { charge(until: interval.end.seconds) }
+    }
+    return (knots, charged)
+  }
+
+  /// Makes one of intervals that touch.
+  private static func joined(_ intervals: [LocalInterval]) -> [LocalInterval] {
+    intervals.reduce(into: []) { found, interval in
+      guard let last = found.last, last.end >= interval.start else {
+        found.append(interval)
+        return
+      }
+      found[found.count - 1] = LocalInterval(start: last.start, end: interval.end)
+    }
+  }
+
+  private static func savingPower(
+    along knots: [Knot],
+    from isOn: Bool,
+    savesPower roll: UInt64,
+    _ habits: ChargingHabits
+  ) -> [LocalInterval] {
+    let asks = crossings(of: ChargingHabits.lowLevel, along: knots).falling
+    let ends = crossings(of: ChargingHabits.recoveredLevel, along: knots).rising
+    let (first, last) = (knots[0].time, knots[knots.count - 1].time)
+    var begins = Double(roll) * 0x1p-53 < habits.savesPower ? asks : []
+    if isOn { begins.insert(first, at: 0) }
+    return begins.reduce(into: []) { found, begin in
+      guard begin >= found.last?.end ?? first else { return }
+      found.append(LocalInterval(start: begin, end: ends.first { $0 > begin } ?? last))
+    }
+  }
+}
+
+extension DayPlan {
+  /// How many seconds of an interval the screen is on.
+  fileprivate func secondsLit(from: Double, to: Double) -> Double {
+    sessionIndices(from: .seconds(from), to: .seconds(to)).reduce(0) { sum, index in
+      let session = sessions[index]
+      return sum + max(min(session.end.seconds, to) - max(session.start.seconds, from), 0)
+    }
+  }
+}
+
+/// What a person does with their phone's battery, for life; all of it is our choice.
+struct ChargingHabits: Sendable {
+  /// Seconds that an empty battery takes to be full.
+  static let secondsToFull = 7200.0
+
+  /// The share at which a phone asks whether to save power (Apple, Low Power Mode).
+  static let lowLevel = 0.2
+
+  /// The share at which Low Power Mode ends by itself while the phone charges (Apple, Low Power Mode).
+  static let recoveredLevel = 0.8
+
+  /// Seconds that a full battery lasts with the screen dark, and with it on.
+  let lasts: (dark: Double, lit: Double)
+
+  /// How likely a stay at a desk is one with a charger.
+  let atDesk: Double
+
+  /// How likely the phone isn't plugged in for a night; never on two in a row.
+  let forgets: Double
+
+  /// How likely the phone is set to save power when it asks.
+  let savesPower: Double
+
+  private let stream: RandomStream
+
+  init(stream: RandomStream) {
+    var draws = stream.split("habits")
+    let health = draws.uniform(0.75...1.15)
+    lasts = (dark: 130_000 * health, lit: 32_000 * health)
+    atDesk = draws.uniform(0...0.7)
+    forgets = draws.uniform(0...0.12)
+    savesPower = draws.uniform(0.4...1)
+    self.stream = stream.split("days")
+  }
+
+  func draws(on day: Int) -> RandomStream { stream.split(day) }
+
+  /// Whether the phone isn't plugged in for the night that a plan ends with.
+  func forgets(on day: Int) -> Bool {
+    func forgets(_ day: Int) -> Bool {
+      var draws = stream.split(day).split("forgets")
+      return draws.chance(self.forgets)
+    }
+    return forgets(day) && !forgets(day - 1)
   }
 }

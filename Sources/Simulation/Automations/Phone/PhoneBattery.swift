@@ -5,12 +5,10 @@ package import VirtualTime
 ///
 /// A pure function of the person's days. A night on the charger fills the phone, and no two nights in a
 /// row are without, so a day depends on the one before and no other.
-package final class PhoneBattery: @unchecked Sendable {
-  // Unchecked: it belongs to one world, and only that world's thread asks.
-
+package final class PhoneBattery: Sendable {
   private let days: LivedDays
   private let habits: ChargingHabits
-  private var courses = DayMemo<BatteryCourse>()
+  private let courses = WorldIsolated(DayMemo<BatteryCourse>())
 
   /// The battery of the phone that these days are lived with.
   package init(_ days: LivedDays) {
@@ -20,7 +18,7 @@ package final class PhoneBattery: @unchecked Sendable {
 
   /// How full it is through a plan.
   package func course(of plan: DayPlan) -> BatteryCourse {
-    courses.value(of: plan) { plan in
+    courses.value.value(of: plan) { plan in
       BatteryCourse(of: plan, from: start(of: plan), habits: habits)
     }
   }

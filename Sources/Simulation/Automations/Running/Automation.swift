@@ -56,13 +56,52 @@ package enum AutomationReading: String, CaseIterable, Hashable, Sendable {
   case isLocked = "is-locked"
 }
 
-/// How an automation is set to run.
-package enum AutomationMode: String, CaseIterable, Hashable, Sendable {
+/// How an automation is set to run; raw values are what scenarios write.
+package enum AutomationMode: String, CaseIterable, Hashable, Sendable, Codable {
   /// Unasked, where the trigger's kind allows that: "Run Immediately", or up to iOS 16 with "Ask Before
   /// Running" off.
-  case immediately = "run-immediately"
-  /// After a tap on a notification: "Run After Confirmation", from iOS 17 on.
-  case afterConfirmation = "run-after-confirmation"
-  /// The same up to iOS 16, where it is the standard: "Ask Before Running".
-  case asks = "ask-before-running"
+  case immediately
+  /// After a tap on a notification: "Run After Confirmation" from iOS 17 on, "Ask Before Running" before
+  /// that.
+  case afterConfirmation = "after confirmation"
+}
+
+/// What an automation does when it runs.
+package enum AutomationAction: Hashable, Sendable {
+  /// Performs the app's intent with these parameters: runs in the background, also while locked.
+  case intent(AutomationFields)
+  /// Opens a URL: the app must come to the front, which it can't while the phone is locked.
+  case open(String)
+}
+
+/// The parameters of the recording intent.
+package struct AutomationFields: Hashable, Sendable {
+  package var event: String
+  package var automationName: String?
+  package var shortcutName: String?
+  package var trigger: String?
+  package var input: String?
+  package var valueKey: String?
+  package var value: String?
+  package var payload: String?
+
+  package init(
+    event: String = "automation",
+    automationName: String? = nil,
+    shortcutName: String? = nil,
+    trigger: String? = nil,
+    input: String? = nil,
+    valueKey: String? = nil,
+    value: String? = nil,
+    payload: String? = nil
+  ) {
+    self.event = event
+    self.automationName = automationName
+    self.shortcutName = shortcutName
+    self.trigger = trigger
+    self.input = input
+    self.valueKey = valueKey
+    self.value = value
+    self.payload = payload
+  }
 }

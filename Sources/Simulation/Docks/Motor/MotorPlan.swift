@@ -126,3 +126,120 @@ extension WorldTime {
     return overflow ? .endOfTime : WorldTime(nanoseconds: sum)
   }
 }
+
+extension MotorPlan {
+  /// Goes the fastest way to come to rest at a position, or one that takes longer if that is asked for.
+  ///
+  /// In the wrong direction, or too fast to stop in time, it brakes first and comes back.
+  ///
+  /// - Parameters:
+  ///   - target: Where to come to rest.
+  ///   - start: When it begins.
+  ///   - motion: What it begins from.
+  ///   - acceleration: How fast it speeds up and brakes.
+  ///   - maximumSpeed: How fast it may turn; above 0.
+  ///   - time: How many seconds it should take; it takes longer if it can't be that fast.
+  mutating func approach(
+    _ target: Double,
+    at start: WorldTime,
+    from motion: MotorMotion,
+    by acceleration: Double,
+    maximumSpeed: Double,
+    taking time: Double
+  ) {
+    restart(at: start, from: motion)
+    let way = target - motion.position
+    let stoppingWay = motion.velocity * motion.velocity.magnitude / (2 * acceleration)
+    // From here on, positive is the direction in which it reaches its speed.
+    let sign: Double = way >= stoppingWay ? 1 : -1
+    let approach = Approach(
+      distance: way * sign,
+      speed: motion.velocity * sign,
+      acceleration: acceleration
+    )
+    let speed = min(maximumSpeed, approach.peak, approach.pace(taking: time))
+    accelerate(to: speed * sign, by: acceleration)
+    cruise(for: approach.cruise(at: speed))
+    rest(by: acceleration, at: target)
+  }
+}
+
+/// A way to a place, counted in the direction in which it is approached.
+private struct Approach {
+  let distance: Double
+  let speed: Double
+  let acceleration: Double
+
+  /// The speed at which it has to brake if it only speeds up before.
+  var peak: Double { max(0, acceleration * distance + speed * speed / 2).squareRoot() }
+
+  /// How long it goes on at a speed, in seconds, between reaching it and braking.
+  func cruise(at cruise: Double) -> Double {
+    let change = cruise * cruise - speed * speed
+    let ways = (cruise < speed ? -change : change) + cruise * cruise
+    let left = distance - ways / (2 * acceleration)
+    return left > 0 && cruise > 0 ? left / cruise : 0
+  }
+
+  /// The speed to go on at so that it all takes so many seconds; infinite if it can't be so short.
+  func pace(taking time: Double) -> Double {
+    guard time > 0 else { return .infinity }
+    let brakingWay = speed * speed / (2 * acceleration)
+    if speed > 0, time * speed >= distance + brakingWay {
+      // It is faster than that already: the braking takes as long however it is divided.
+      return (distance - brakingWay) / (time - speed / acceleration)
+    }
+    // time = 2 v/a - u/a + (distance - v²/a + u²/2a) / v: of its two solutions, the slower one.
+    let sum = acceleration * time + speed
+    let product = acceleration * (distance + brakingWay)
+    let root = sum * sum - 4 * product
+    guard sum > 0, root >= 0 else { return .infinity }
+    return 2 * product / (sum + root.squareRoot())
+  }
+}
+
+/// A part of a motor's plan with constant acceleration.
+private struct MotorPhase: Sendable {
+  /// Seconds since the plan's start.
+  var since: Double
+  /// The motion that it begins with.
+  var motion: MotorMotion
+  var acceleration: Double
+
+  static let none = MotorPhase(since: .infinity, motion: MotorMotion(), acceleration: 0)
+
+  func motion(at seconds: Double) -> MotorMotion {
+    let passed = seconds - since
+    return MotorMotion(
+      position: motion.position + passed * (motion.velocity + passed * acceleration / 2),
+      velocity: motion.velocity + passed * acceleration
+    )
+  }
+}
+
+/// Four phases by their number: named fields, for those of an inline array are copied to be read.
+private struct MotorPhases: Sendable {
+  var first = MotorPhase.none
+  var second = MotorPhase.none
+  var third = MotorPhase.none
+  var fourth = MotorPhase.none
+
+  subscript(index: Int) -> MotorPhase {
+    @inline(__always) get {
+      switch index {
+      case 0: first
+      case 1: second
+      case 2: third
+      default: fourth
+      }
+    }
+    @inline(__always) set {
+      switch index {
+      case 0: first = newValue
+      case 1: second = newValue
+      case 2: third = newValue
+      default: fourth = newValue
+      }
+    }
+  }
+}

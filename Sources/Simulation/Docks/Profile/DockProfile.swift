@@ -1,9 +1,10 @@
 package import DockKit
+import Foundation
 
-/// What kind of dock it is: every number of it.
+/// The properties of a dock model.
 ///
-/// The two that are built in are ``stand`` and ``gimbal``; any number can be changed before a dock is
-/// made from it, and ``validated()`` tells what can't be.
+/// Two are built in: ``stand`` and ``gimbal``. Any property can be changed before a dock is made from the
+/// profile; ``DockBounds`` has what a scenario can change and within which bounds.
 package struct DockProfile: Hashable, Sendable {
   /// Its name in scenarios.
   package var name: String
@@ -61,5 +62,91 @@ extension DockProfile {
   package init(_ name: String, basedOn base: DockProfile) {
     self = base
     self.name = name
+  }
+}
+
+/// A battery of a dock: it empties at one rate while a phone is on the dock, and charges at another.
+package struct DockBattery: Hashable, Sendable {
+  /// What the dock calls it.
+  package var name: String
+  /// How long it lasts from full to empty, with a phone on the dock.
+  package var lifetime: Duration
+  /// How long it takes from empty to full, plugged in or with no phone on the dock.
+  ///
+  /// Our choice: its owner plugs an unused dock in.
+  package var recharge: Duration
+  /// How full it is at the world's start, from 0 to 1.
+  package var level: Double
+  /// The step of the levels that it shows.
+  package var step: Double
+  /// The shown level from which on the dock calls it low.
+  package var lowLevel: Double
+
+  package init(
+    name: String,
+    lifetime: Duration,
+    recharge: Duration,
+    level: Double,
+    step: Double,
+    lowLevel: Double
+  ) {
+    self.name = name
+    self.lifetime = lifetime
+    self.recharge = recharge
+    self.level = level
+    self.step = step
+    self.lowLevel = lowLevel
+  }
+}
+
+/// Connections that a dock loses by itself, though the phone stays on it.
+///
+/// Source: measured on a Flow 2 Pro: about 10 s each, at times with a jump of the tilt after them.
+package struct DockFlaps: Hashable, Sendable {
+  /// The mean time on the dock between two of them; they come independently of each other.
+  package var meanInterval: Duration
+  /// How long the shortest one lasts.
+  package var shortest: Duration
+  /// How long the longest one lasts; those between are as likely.
+  package var longest: Duration
+  /// How often it centres itself anew meanwhile, from 0 to 1.
+  package var recentringChance: Double
+  /// How far its tilt is from where it was then, in radians.
+  package var recentringJump: Double
+
+  package init(
+    meanInterval: Duration,
+    shortest: Duration,
+    longest: Duration,
+    recentringChance: Double,
+    recentringJump: Double
+  ) {
+    self.meanInterval = meanInterval
+    self.shortest = shortest
+    self.longest = longest
+    self.recentringChance = recentringChance
+    self.recentringJump = recentringJump
+  }
+}
+
+extension DockDescription {
+  /// What a dock with a profile tells the phone of itself.
+  init(_ profile: DockProfile, name: String, identifier: UUID) {
+    func axis(_ motor: MotorLimits?) -> Axis? {
+      motor.map { Axis(range: $0.range, maximumSpeed: $0.maximumSpeed) }
+    }
+    self.init(
+      name: name,
+      identifier: identifier,
+      firmwareVersion: profile.firmwareVersion,
+      hardwareModel: profile.hardwareModel,
+      yaw: axis(profile.yaw),
+      pitch: axis(profile.pitch),
+      roll: axis(profile.roll),
+      feedbackRate: profile.feedbackRate,
+      hasEvents: profile.hasEvents,
+      hasBatteries: !profile.batteries.isEmpty,
+      tracking: profile.tracking
+    )
   }
 }

@@ -1,15 +1,16 @@
+import AppIntents
 package import Automations
+import Diagnostics
 import Foundation
 package import Routines
 package import VirtualTime
 package import com_awareframework_ios_core
+import com_awareframework_ios_sensor_shortcuts
 
 /// What makes a phone act by itself: Shortcuts, and AWARE's part of the system.
-package final class AutomationSystem: @unchecked Sendable {
-  // Unchecked: it belongs to one world, and only that world's thread reaches it.
-
+package final class AutomationSystem: Sendable {
   /// What it is made from.
-  package struct Make {
+  package struct Make: Sendable {
     package var aware: AwarePhone.Make
     /// Where AWARE does as the original does.
     package var quirks: AwareQuirks
@@ -36,22 +37,28 @@ package final class AutomationSystem: @unchecked Sendable {
   }
 
   package let systemVersion: SystemVersion
-  package internal(set) var appLaunchedOnce = false
+  package var appLaunchedOnce: Bool { state.appLaunchedOnce }
   let aware: AwarePhone
-  private let service: AwareService
+  private let service: WorldIsolated<AwareService>
   private let make: Make
   private let world: World
   private let observe: @Sendable (PhoneFact) -> Void
-  private var engine: AutomationEngine?
-  private var mishaps = AutomationMishaps()
-  private weak var phone: Phone?
+
+  private struct State {
+    var appLaunchedOnce = false
+    var engine: AutomationEngine?
+    var faults = AutomationFaults()
+    weak var phone: Phone?
+  }
+
+  private let state = WorldIsolated(State())
 
   /// Puts Shortcuts and AWARE into a world.
   ///
   /// - Parameters:
   ///   - world: The world.
   ///   - make: What they are made from.
-  ///   - observe: Told of everything that happens, as it happens.
+  ///   - observe: Called with everything that happens, as it happens.
   package init(in world: World, _ make: Make, observe: @escaping @Sendable (PhoneFact) -> Void) {
     self.world = world
     self.make = make
@@ -59,13 +66,15 @@ package final class AutomationSystem: @unchecked Sendable {
     systemVersion = make.systemVersion
     let aware = AwarePhone(in: world, make.aware)
     self.aware = aware
-    service = AwareService(in: world, on: aware, quirks: make.quirks) { observe(.aware($0)) }
+    service = WorldIsolated(
+      AwareService(in: world, on: aware, quirks: make.quirks) { observe(.aware($0)) }
+    )
   }
 
   /// The app is on the phone, and the person has set up what it asks for.
   func appInstalled(on phone: Phone, until end: WorldTime) {
-    self.phone = phone
-    guard engine == nil, !make.automations.isEmpty else { return }
+    state.phone = phone
+    guard state.engine == nil, !make.automations.isEmpty else { return }
     let engine = AutomationEngine(
       in: world,
       make.automations,
@@ -76,43 +85,43 @@ package final class AutomationSystem: @unchecked Sendable {
       until: end
     ) { [unowned self] fact in
       observe(.automation(fact, make.automations[fact.automation]))
-      if let found = mishaps.take(fact) { observe(.diagnostic(found)) }
+      if let found = state.faults.inspect(fact) { observe(.diagnostic(found)) }
     }
-    self.engine = engine
+    state.engine = engine
     engine.start()
   }
 
   /// The app begins to run; `byHand` if somebody has opened it.
   func appLaunched(byHand: Bool) {
-    service.appLaunched()
+    service.value.appLaunched()
     guard byHand else { return }
-    appLaunchedOnce = true
-    engine?.appLaunched()
+    state.appLaunchedOnce = true
+    state.engine?.appLaunched()
   }
 
-  func appClosed() { service.appClosed() }
+  func appClosed() { service.value.appClosed() }
 
-  func appUpdated() { engine?.appUpdated() }
+  func appUpdated() { state.engine?.appUpdated() }
 
-  func appDeleted() { engine?.appDeleted() }
+  func appDeleted() { state.engine?.appDeleted() }
 
-  func systemUpdated() { engine?.systemUpdated() }
+  func systemUpdated() { state.engine?.systemUpdated() }
 
-  func switchedOff() { engine?.phoneSwitchedOff() }
+  func switchedOff() { state.engine?.phoneSwitchedOff() }
 
-  func switchedOn() { aware.switchedOn = world.now }
+  func switchedOn() { aware.switchedOn.value = world.now }
 
   /// Nothing happens any more.
   func worldEnds() {
-    engine?.stop()
-    service.appClosed()
-    service.worldEnds()
-    for found in mishaps.repeated { observe(.diagnostic(found)) }
+    state.engine?.stop()
+    service.value.appClosed()
+    service.value.worldEnds()
+    for found in state.faults.repeated { observe(.diagnostic(found)) }
   }
 }
 
 extension AutomationSystem: AutomationHost {
-  package var isOn: Bool { phone?.power.isOn ?? false }
+  package var isOn: Bool { state.phone?.power.isOn ?? false }
 
   package var hasBeenUnlocked: Bool { aware.hasBeenUnlocked }
 
@@ -127,23 +136,64 @@ extension AutomationSystem: AutomationHost {
   }
 
   package func perform(_ fields: AutomationFields, inFreshProcess: Bool) async throws {
-    await phone?.wakeApp(inFreshProcess: inFreshProcess)
+    await state.phone?.wakeApp(inFreshProcess: inFreshProcess)
     try await fields.perform()
   }
 
   package func open(_ url: String) async throws {
     guard let url = URL(string: url) else { throw AutomationError.noURL(url) }
-    await phone?.openApp(with: url)
+    await state.phone?.openApp(with: url)
   }
 }
 
 /// Why an automation's action fails before the app hears of it.
-enum AutomationError: Error, CustomStringConvertible {
+private enum AutomationError: Error, CustomStringConvertible {
   case noURL(String)
 
   var description: String {
     switch self {
     case .noURL(let text): "'\(text)' is no URL"
     }
+  }
+}
+
+/// Looks through what becomes of automations for mistakes in how a study has set them up.
+private struct AutomationFaults {
+  private var log = DiagnosticLog()
+
+  /// What one event shows; nil if it is nothing new.
+  mutating func inspect(_ fact: AutomationFact) -> DiagnosticFact? {
+    switch fact.outcome {
+    case .actionMissing where fact.causes.isEmpty:
+      log.take(.actionNeverAvailable, about: fact.trigger.name) {
+        "an automation of '\(fact.trigger.name)' before the app was opened for the first time"
+      }
+    case .refusedWhileLocked:
+      log.take(.urlWhileLocked, about: fact.trigger.name) {
+        "an automation of '\(fact.trigger.name)' opens a URL, and the phone was locked"
+      }
+    default: nil
+    }
+  }
+
+  /// What was found more than once.
+  var repeated: [DiagnosticFact] { log.repeated }
+}
+
+extension AutomationFields {
+  /// Performs AWARE's intent with these parameters, as Shortcuts does in the app's process.
+  @MainActor
+  fileprivate func perform() async throws {
+    let intent = RecordShortcutAutomationIntent(
+      event: event,
+      automationName: automationName,
+      shortcutName: shortcutName,
+      trigger: trigger,
+      input: input,
+      valueKey: valueKey,
+      value: value,
+      payload: payload
+    )
+    _ = try await intent.perform()
   }
 }

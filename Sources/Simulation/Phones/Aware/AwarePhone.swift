@@ -6,11 +6,9 @@ package import VirtualTime
 package import com_awareframework_ios_core
 
 /// What AWARE stands on: the files, settings, power and network of a simulated phone.
-package final class AwarePhone: AwareDevice, @unchecked Sendable {
-  // Unchecked: it belongs to one world, and only that world's thread reaches it.
-
+package final class AwarePhone: AwareDevice, Sendable {
   /// What it is made from.
-  package struct Make {
+  package struct Make: Sendable {
     /// The app's home folder, in the world's files.
     package var home: String
     package var network: PhoneNetwork
@@ -42,9 +40,9 @@ package final class AwarePhone: AwareDevice, @unchecked Sendable {
 
   let make: Make
   private let world: World
-  private var settings: [String: AwareSetting] = [:]
+  private let settings = WorldIsolated<[String: AwareSetting]>([:])
   /// When the phone was switched on; nil: before the world began.
-  var switchedOn: WorldTime?
+  let switchedOn = WorldIsolated<WorldTime?>(nil)
 
   package init(in world: World, _ make: Make) {
     self.world = world
@@ -56,7 +54,7 @@ package final class AwarePhone: AwareDevice, @unchecked Sendable {
   }
 
   package var hasBeenUnlocked: Bool {
-    switchedOn.map { make.lock.hasBeenUnlocked(since: $0, at: world.now) } ?? true
+    switchedOn.value.map { make.lock.hasBeenUnlocked(since: $0, at: world.now) } ?? true
   }
 
   package var vendorIdentifier: UUID? { hasBeenUnlocked ? make.vendorIdentifier : nil }
@@ -73,9 +71,11 @@ package final class AwarePhone: AwareDevice, @unchecked Sendable {
 
   package var isCharging: Bool? { make.battery.isCharging(at: world.now) }
 
-  package func setting(_ key: String) -> AwareSetting? { hasBeenUnlocked ? settings[key] : nil }
+  package func setting(_ key: String) -> AwareSetting? {
+    hasBeenUnlocked ? settings.value[key] : nil
+  }
 
-  package func setSetting(_ key: String, to value: AwareSetting?) { settings[key] = value }
+  package func setSetting(_ key: String, to value: AwareSetting?) { settings.value[key] = value }
 
   package func send(
     _ request: URLRequest,
@@ -115,7 +115,7 @@ private final class PhoneTransfer: AwareTransfer {
 }
 
 extension ServerRequest {
-  /// What goes over the wire of a request; the host is whoever answers.
+  /// What a request sends over the wire; the host is that of the server that answers.
   fileprivate init(_ request: URLRequest) {
     let url = request.url.flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: true) }
     var path = url?.percentEncodedPath ?? ""

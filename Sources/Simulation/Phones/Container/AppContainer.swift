@@ -10,9 +10,7 @@ package import VirtualTime
 ///
 /// The app's home is in the world's own file system, in memory. It outlives launches, restarts and updates, and
 /// nothing of it is ever on the machine unless ``export(to:)`` writes it there.
-package final class AppContainer: @unchecked Sendable {
-  // Unchecked: it belongs to one world, and only that world's thread reaches it.
-
+package final class AppContainer: Sendable {
   /// What it is made from.
   package struct Make: Sendable {
     package var model: PhoneModel
@@ -53,21 +51,28 @@ package final class AppContainer: @unchecked Sendable {
   package var identifier: String { make.packages[0].identifier }
 
   private let world: World
-  private let files: FileSystem
   private let make: Make
-  private let environment: AppEnvironment
-  private var random: RandomStream
-  private var diagnostics = DiagnosticLog()
-  private var bundlesMade = 0
-  /// Which version of the app is installed.
-  private var version = 0
+
+  private struct State {
+    let files: FileSystem
+    let environment: AppEnvironment
+    var random: RandomStream
+    var diagnostics = DiagnosticLog()
+    var bundlesMade = 0
+    /// Which version of the app is installed.
+    var version = 0
+  }
+
+  private let state: WorldIsolated<State>
+  private var files: FileSystem { state.files }
+  private var environment: AppEnvironment { state.environment }
 
   /// Gives a world the files, the identity and the settings of a phone.
   ///
   /// - Parameters:
   ///   - world: The world.
   ///   - make: What the container is made from.
-  ///   - observe: Told of each use of a file outside of it.
+  ///   - observe: Called for each use of a file outside the container.
   package init(
     in world: World,
     _ make: Make,
@@ -75,8 +80,8 @@ package final class AppContainer: @unchecked Sendable {
   ) {
     self.world = world
     self.make = make
-    random = world.random("containers")
-    files = world.makeFiles(capacity: make.storage)
+    let random = world.random("containers")
+    let files = world.makeFiles(capacity: make.storage)
     let package = make.packages[0]
     home = "/var/mobile/Containers/Data/Application/\(UUID(random.split("home")).uuidString)"
     files.provideLink("/var", to: "private/var")
@@ -97,7 +102,7 @@ package final class AppContainer: @unchecked Sendable {
         "AppleLanguages": [make.locale.replacing("_", with: "-")],
       ]
     )
-    environment = AppEnvironment(
+    let environment = AppEnvironment(
       in: files,
       home: home,
       bundlePath: "",
@@ -108,6 +113,7 @@ package final class AppContainer: @unchecked Sendable {
       localeIdentifier: make.locale,
       preferences: preferences
     )
+    state = WorldIsolated(State(files: files, environment: environment, random: random))
     makeFolders()
     installBundle(package)
     world.files = files
@@ -137,8 +143,8 @@ package final class AppContainer: @unchecked Sendable {
   /// containers": keep no absolute paths).
   private func installBundle(_ package: AppPackage) {
     if !environment.bundlePath.isEmpty { files.takeAway(environment.bundlePath) }
-    bundlesMade += 1
-    let number = UUID(random.split("bundle \(bundlesMade)")).uuidString
+    state.bundlesMade += 1
+    let number = UUID(state.random.split("bundle \(state.bundlesMade)")).uuidString
     let path = "/private/var/containers/Bundle/Application/\(number)/\(package.name).app"
     files.provideFolder(path, isWritable: false)
     files.provideFile("\(path)/Info.plist", package.info)
@@ -150,7 +156,7 @@ package final class AppContainer: @unchecked Sendable {
 
   /// A new process of the app, with a number of its own.
   package func appLaunches() {
-    let number = Int32(300 + random.below(9_000))
+    let number = Int32(300 + state.random.below(9_000))
     world.identity = MachineIdentity(
       hostName: "localhost",
       systemName: "Darwin",
@@ -178,8 +184,8 @@ package final class AppContainer: @unchecked Sendable {
 
   /// Another version of the app is installed.
   package func appUpdates(to version: Int) {
-    self.version = min(version, make.packages.count - 1)
-    installBundle(make.packages[self.version])
+    state.version = min(version, make.packages.count - 1)
+    installBundle(make.packages[state.version])
   }
 
   /// The app is deleted: its home, its groups and its preferences are as if it had just been installed.
@@ -195,7 +201,7 @@ package final class AppContainer: @unchecked Sendable {
   /// What the app's Info.plist says under a key; nil if that is no text, or if it lacks the key.
   func infoText(_ key: String) -> String? {
     let info = try? PropertyListSerialization.propertyList(
-      from: make.packages[version].info,
+      from: make.packages[state.version].info,
       format: nil
     )
     return (info as? [String: Any])?[key] as? String
@@ -233,7 +239,7 @@ package final class AppContainer: @unchecked Sendable {
 
   private func outside(_ access: FileSystem.OutsideAccess) -> DiagnosticFact? {
     let diagnostic: Diagnostic = access.isWriting ? .writesOutsideHome : .readsOutsideHome
-    return diagnostics.take(diagnostic, about: access.path, in: World.callingFunction) {
+    return state.diagnostics.take(diagnostic, about: access.path, in: World.callingFunction) {
       "\(access.path) was \(access.isWriting ? "to be written" : "looked for")"
     }
   }

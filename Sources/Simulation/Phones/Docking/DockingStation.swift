@@ -7,9 +7,7 @@ import UIKit
 package import VirtualTime
 
 /// What joins a phone to its dock: the dock tells DockKit, the camera tells DockKit and AVFoundation.
-package final class DockingStation: @unchecked Sendable {
-  // Unchecked: it belongs to one world, and only that world's thread reaches it.
-
+package final class DockingStation: Sendable {
   /// What a docked phone is made from.
   package struct Make: Sendable {
     package var profile: DockProfile
@@ -46,25 +44,36 @@ package final class DockingStation: @unchecked Sendable {
   private let orientation: DockAccessory.CameraOrientation
   package let dock: Dock
   private let camera: PhoneCamera
-  private let kit: DockKitService
+  private let kit: WorldIsolated<DockKitService>
   private let link: DockLink
   private let lens: PhoneLens
-  private var meter = FollowingMeter()
-  /// Told, for each frame, what is true in it and whom the dock follows; nil unless somebody looks.
+
+  private struct State {
+    var meter = FollowingMeter()
+    var witness: ((SceneFrame, FollowingMeter.Followed) -> Void)?
+  }
+
+  private let state = WorldIsolated(State())
+
+  /// Called for each frame with what is true in it and whom the dock follows; nil if nothing observes it.
   ///
   /// It must change nothing.
-  package var witness: ((SceneFrame, FollowingMeter.Followed) -> Void)?
+  package var witness: ((SceneFrame, FollowingMeter.Followed) -> Void)? {
+    get { state.witness }
+    set { state.witness = newValue }
+  }
 
   /// Puts a dock and its surroundings into a world.
   ///
   /// - Parameters:
   ///   - world: The world.
   ///   - make: What they are made from.
-  ///   - observe: Told of everything that happens, as it happens.
+  ///   - observe: Called with everything that happens, as it happens.
   package init(in world: World, _ make: Make, observe: @escaping @Sendable (PhoneFact) -> Void) {
     isDockedAtFirst = make.isDockedAtFirst
     orientation = make.orientation
-    kit = DockKitService(in: world, options: make.options) { observe(.dockKit($0)) }
+    let kit = DockKitService(in: world, options: make.options) { observe(.dockKit($0)) }
+    self.kit = WorldIsolated(kit)
     kit.heldAs = make.orientation
     func camera(_ name: String) -> PhoneCamera {
       let camera = PhoneCamera(
@@ -83,7 +92,7 @@ package final class DockingStation: @unchecked Sendable {
     lens = PhoneLens(self.camera, beside: second, on: make.orientation)
     // The person answers the question for the camera at once (our choice).
     CaptureService(in: world, on: lens, authorization: .asks(allows: true, after: .seconds(2)))
-    link = DockLink(kit, [self.camera, second])
+    link = DockLink(self.kit, [self.camera, second])
     dock = Dock(
       in: world,
       make.profile,
@@ -120,13 +129,13 @@ package final class DockingStation: @unchecked Sendable {
 
   /// How well the dock has followed so far; nil if the camera never ran on it.
   package var following: FollowingSummary? {
-    let summary = meter.summary
+    let summary = state.meter.summary
     return summary.frames > 0 ? summary : nil
   }
 
   private func measure(_ frame: SceneFrame) {
     let followed = followed(in: frame)
-    meter.see(frame, kit.choice, followed)
+    state.meter.add(frame, kit.value.choice, followed)
     witness?(frame, followed)
   }
 
@@ -135,47 +144,47 @@ package final class DockingStation: @unchecked Sendable {
   /// Our choice: where an app tells the tracker what it has found, it is the subject nearest to the one that
   /// is followed; where it steers by itself, the one nearest to the middle of the frame.
   private func followed(in frame: SceneFrame) -> FollowingMeter.Followed {
-    guard kit.isTracking else {
+    guard kit.value.isTracking else {
       return frame.subject(nearestTo: (0.5, 0.5)).map { .subject($0) } ?? .nobody
     }
-    guard kit.tracksObservations else {
-      switch kit.followedTruth {
+    guard kit.value.tracksObservations else {
+      switch kit.value.followedTruth {
       case .subject(let number)?: return .subject(number)
       case .falseAlarm?: return .falseAlarm
       case nil: return .nobody
       }
     }
-    guard let followed = kit.followed else { return .nobody }
+    guard let followed = kit.value.followed else { return .nobody }
     let middle = (followed.box.middleX, followed.box.middleY)
     return frame.subject(nearestTo: middle).map { .subject($0) } ?? .falseAlarm
   }
 }
 
 /// The phone's side of its dock.
-private final class DockLink: DockListener {
-  private let kit: DockKitService
+private final class DockLink: DockListener, Sendable {
+  private let kit: WorldIsolated<DockKitService>
   private let cameras: [PhoneCamera]
 
-  init(_ kit: DockKitService, _ cameras: [PhoneCamera]) {
+  init(_ kit: WorldIsolated<DockKitService>, _ cameras: [PhoneCamera]) {
     self.kit = kit
     self.cameras = cameras
   }
 
   func docked(_ dock: any DockHardware, trackingButton: Bool) {
-    kit.docked(dock, trackingButton: trackingButton)
+    kit.value.docked(dock, trackingButton: trackingButton)
     for camera in cameras { camera.dock = dock }
     UIKitService.current?.deviceTurned()
   }
 
   func undocked() {
     for camera in cameras { camera.dock = nil }
-    kit.undocked()
+    kit.value.undocked()
     UIKitService.current?.deviceTurned()
   }
 
-  func trackingButton(isOn: Bool) { kit.trackingButton(isOn: isOn) }
+  func trackingButton(isOn: Bool) { kit.value.trackingButton(isOn: isOn) }
 
-  func accessoryEvent(_ event: DockAccessory.AccessoryEvent) { kit.accessoryEvent(event) }
+  func accessoryEvent(_ event: DockAccessory.AccessoryEvent) { kit.value.accessoryEvent(event) }
 
   func battery(
     name: String,
@@ -183,7 +192,7 @@ private final class DockLink: DockListener {
     isLow: Bool,
     charging: DockAccessory.BatteryChargeState
   ) {
-    kit.battery(name: name, level: level, isLow: isLow, charging: charging)
+    kit.value.battery(name: name, level: level, isLow: isLow, charging: charging)
   }
 }
 
@@ -191,7 +200,7 @@ extension SceneFrame {
   /// The subject in view whose middle is nearest to a point of the frame.
   fileprivate func subject(nearestTo point: (x: Double, y: Double)) -> Int? {
     var best: (subject: Int, distance: Double)?
-    for sight in sights where sight.isInFrame {
+    for sight in appearances where sight.isInFrame {
       let distance = abs(sight.face.middleX - point.x) + abs(sight.face.middleY - point.y)
       if best.map({ distance < $0.distance }) ?? true { best = (sight.subject, distance) }
     }

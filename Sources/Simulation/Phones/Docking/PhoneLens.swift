@@ -5,9 +5,7 @@ import Scenes
 import simd
 
 /// The phone's cameras, as AVFoundation has them: one on each side.
-final class PhoneLens: CaptureHardware, @unchecked Sendable {
-  // Unchecked: it belongs to one world, and only that world's thread reaches it.
-
+final class PhoneLens: CaptureHardware, Sendable {
   /// Source: focal lengths of 23 and 26 mm as of 35 mm film, whole frame.
   static let frontFieldOfView = 76.1
   static let backFieldOfView = 69.4

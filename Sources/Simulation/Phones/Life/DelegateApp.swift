@@ -2,8 +2,8 @@ import BackgroundTasks
 public import Foundation
 public import UIKit
 
-/// A study app around an app's own delegate, which lives as on a phone: it is told of its launch, is
-/// on the screen, leaves it, comes back.
+/// A study app around an app's own delegate, which gets the same calls as on a phone: at launch, when the app
+/// leaves the screen and when it comes back.
 ///
 /// A delegate that doesn't inherit from `UIResponder` is made by a subclass of this class.
 open class DelegateHost: StudyApp {

@@ -8,43 +8,46 @@ package import VirtualTime
 import com_awareframework_ios_core
 
 /// What UIKit, BackgroundTasks and UserNotifications stand on: the phone's lock, battery and person.
-final class PhoneSystem: @unchecked Sendable {
-  // Unchecked: it belongs to one world, and only that world's thread reaches it.
-
+final class PhoneSystem: Sendable {
   let systemVersion: String
   let permissions: BackgroundTaskPermissions
   let opener: AppOpener
   private let world: World
   private let make: Phone.Make.System
-  private let power: Power
-  private let standing: AppStanding
+  private let power: WorldIsolated<Power>
+  private let appState: WorldIsolated<AppState>
   private let lock: PhoneLock
   private let battery: PhoneBattery
-  private let isConnected: () -> Bool
+  private let isConnected: @Sendable () -> Bool
   private let vendor: UUID
   private let station: DockingStation?
-  private var random: RandomStream
-  private var lastRefresh: WorldTime?
-  private weak var phone: Phone?
+
+  private struct State {
+    var random: RandomStream
+    var lastRefresh: WorldTime?
+    weak var phone: Phone?
+  }
+
+  private let state: WorldIsolated<State>
 
   init(
     in world: World,
     _ make: Phone.Make,
-    _ power: Power,
-    _ standing: AppStanding,
+    _ power: WorldIsolated<Power>,
+    _ appState: WorldIsolated<AppState>,
     observe: @escaping @Sendable (PhoneFact) -> Void
   ) {
     self.world = world
     self.make = make.system
     self.power = power
-    self.standing = standing
+    self.appState = appState
     systemVersion = make.systemVersion
     station = make.station
     permissions = make.system.permissions
     lock = PhoneLock(make.days, until: make.studyEnd)
     battery = PhoneBattery(make.days)
     vendor = Phone.vendorIdentifier(in: world)
-    random = world.random("background tasks")
+    state = WorldIsolated(State(random: world.random("background tasks")))
     opener = AppOpener(in: world, make.system.opensApp, lock, planned: make.system.opensAppAt)
     let automations = make.automations
     isConnected = { automations.map { $0.aware.connection != .none } ?? true }
@@ -55,7 +58,7 @@ final class PhoneSystem: @unchecked Sendable {
 
   /// The app begins to run.
   func appLaunched(on phone: Phone, byHand: Bool) {
-    self.phone = phone
+    state.phone = phone
     UIKitService.current?.appLaunched(byHand: byHand)
     BackgroundTaskService.current?.appLaunched()
     NotificationService.current?.appLaunched()
@@ -113,7 +116,7 @@ extension PhoneSystem: UIKitHardware {
   var nextLockChange: WorldTime? { lock.nextChange(after: world.now) }
 
   func endApp(because cause: String) {
-    guard let phone else { return }
+    guard let phone = state.phone else { return }
     Task { await phone.killApp(because: cause) }
   }
 }
@@ -122,14 +125,14 @@ extension PhoneSystem: BackgroundTaskHardware {
   func opportunity(for need: BackgroundTaskNeed, from time: WorldTime) -> WorldTime? {
     let timing = make.timing
     guard need.kind == .refresh else {
-      return timing.processing(from: time, need, lock, battery, &random)
+      return timing.processing(from: time, need, lock, battery, &state.random)
     }
-    return timing.refresh(from: time, after: lastRefresh, lock, &random)
+    return timing.refresh(from: time, after: state.lastRefresh, lock, &state.random)
   }
 
   func canRun(_ need: BackgroundTaskNeed) -> Bool {
     // A phone that is locked has no app on its screen, whatever a scenario left there.
-    guard power.isOn, standing.wasOpened, !standing.wasSwipedAway, isLocked || !isAppOnScreen,
+    guard power.isOn, appState.wasOpened, !appState.wasSwipedAway, isLocked || !isAppOnScreen,
       isBackgroundRefreshAllowed, !battery.isSavingPower(at: world.now)
     else { return false }
     guard need.kind != .refresh else { return true }
@@ -138,16 +141,16 @@ extension PhoneSystem: BackgroundTaskHardware {
 
   func allowance(for need: BackgroundTaskNeed) -> Duration {
     guard need.kind != .refresh else {
-      lastRefresh = world.now
+      state.lastRefresh = world.now
       return make.timing.refreshLasts
     }
-    let longest = Duration.seconds(random.uniform(make.timing.processingLasts))
+    let longest = Duration.seconds(state.random.uniform(make.timing.processingLasts))
     guard let use = lock.nextUnlock(after: world.now) else { return longest }
     return min(longest, world.now.duration(to: use))
   }
 
   func runApp(then body: @escaping @Sendable () -> Void) {
-    guard let phone else { return }
+    guard let phone = state.phone else { return }
     Task { if await phone.runInBackground() { body() } }
   }
 }
@@ -155,12 +158,12 @@ extension PhoneSystem: BackgroundTaskHardware {
 extension PhoneSystem: NotificationHardware {
   var isOn: Bool { power.isOn }
 
-  var isAppOnScreen: Bool { UIKitService.current?.isRunning == true && !standing.isInBackground }
+  var isAppOnScreen: Bool { UIKitService.current?.isRunning == true && !appState.isInBackground }
 
   func askForNotifications(_ answered: @escaping @Sendable (Bool) -> Void) {
     let isAllowed = make.allowsNotifications
     // Some seconds to read an alert (our choice).
-    let time = world.now.advanced(by: .seconds(random.uniform(2...8)))
+    let time = world.now.advanced(by: .seconds(state.random.uniform(2...8)))
     world.schedule(at: time, "the answer for notifications") { answered(isAllowed) }
   }
 

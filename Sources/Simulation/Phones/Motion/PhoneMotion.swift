@@ -6,17 +6,20 @@ import VirtualTime
 
 /// What CoreMotion stands on: how a phone is carried through its owner's day, as SensorKit's sensors of the phone
 /// see it.
-final class PhoneMotion: MotionHardware, @unchecked Sendable {
-  // Unchecked: it belongs to one world, and only that world's thread reaches it.
-
+final class PhoneMotion: MotionHardware, Sendable {
   private let world: World
   private let container: AppContainer
   private let accelerometer: MotionReader
   private let gyroscope: MotionReader
   private let pedometer: PedometerReader
-  private var random: RandomStream
-  /// When the phone was off, the first time first; it counts no steps then.
-  private var off: [(from: WorldTime, to: WorldTime)] = []
+
+  private struct State {
+    var random: RandomStream
+    /// When the phone was off, the first time first; it counts no steps then.
+    var off: [(from: WorldTime, to: WorldTime)] = []
+  }
+
+  private let state: WorldIsolated<State>
 
   init(in world: World, _ days: LivedDays, _ container: AppContainer) {
     self.world = world
@@ -30,16 +33,16 @@ final class PhoneMotion: MotionHardware, @unchecked Sendable {
       MotionSource(.rotationRate, of: .phone, days: days, dates: dates, uptime: uptime)
     )
     pedometer = PedometerReader(of: days)
-    random = world.random("the question for motion")
+    state = WorldIsolated(State(random: world.random("the question for motion")))
     MotionService(in: world, on: self)
   }
 
   /// The phone is switched off.
-  func switchedOff() { off.append((world.now, .endOfTime)) }
+  func switchedOff() { state.off.append((world.now, .endOfTime)) }
 
   /// The phone is on again.
   func switchedOn() {
-    if let last = off.indices.last { off[last].to = world.now }
+    if let last = state.off.indices.last { state.off[last].to = world.now }
   }
 
   var readingsPerSecond: Double { accelerometer.hertz }
@@ -62,9 +65,9 @@ final class PhoneMotion: MotionHardware, @unchecked Sendable {
   func walked(from: WorldTime, to: WorldTime) -> WalkedDistance {
     var walked = WalkedDistance()
     var start = from
-    for spell in off where spell.to > start && spell.from < to {
-      if spell.from > start { walked += pedometer.walked(from: start, to: spell.from) }
-      start = spell.to
+    for pause in state.off where pause.to > start && pause.from < to {
+      if pause.from > start { walked += pedometer.walked(from: start, to: pause.from) }
+      start = pause.to
     }
     if start < to { walked += pedometer.walked(from: start, to: to) }
     return walked
@@ -76,7 +79,7 @@ final class PhoneMotion: MotionHardware, @unchecked Sendable {
 
   func askForActivity(_ answered: @escaping @Sendable (Bool) -> Void) {
     // Some seconds to read an alert; everybody allows it (our choice).
-    let time = world.now.advanced(by: .seconds(random.uniform(2...8)))
+    let time = world.now.advanced(by: .seconds(state.random.uniform(2...8)))
     world.schedule(at: time, "the answer for motion and fitness") { answered(true) }
   }
 }

@@ -4,9 +4,7 @@ import URLLoading
 import VirtualTime
 
 /// What `URLSession` stands on: a phone's network, and the hosts that it finds.
-final class PhoneRadio: LoadingHardware, @unchecked Sendable {
-  // Unchecked: it belongs to one world, and only that world's thread reaches it.
-
+final class PhoneRadio: LoadingHardware, Sendable {
   private let network: PhoneNetwork
   private let hosts: HostDirectory
   private let world: World
@@ -68,7 +66,7 @@ final class PhoneRadio: LoadingHardware, @unchecked Sendable {
   }
 }
 
-/// A request for a host that there is not.
+/// A request for a host that does not exist.
 private final class FailedLookup: LoadingExchange {
   private let timer: WorldTimer
   private let world: World
@@ -90,7 +88,7 @@ private final class RadioExchange: LoadingExchange {
   func cancel() { transfer.cancel() }
 }
 
-/// Somebody who is told of changes of the phone's connection.
+/// A registration for changes of the phone's connection.
 private final class RadioWatch: ConnectionWatch {
   private let watch: ReceptionWatch
 

@@ -12,7 +12,7 @@ final class LargeFile {
   private let path: String
   private let name: String
   private var descriptor: Int32
-  /// The process that opened it: one that was forked has none of its descriptors.
+  /// The process that opened it: a forked process does not have its descriptors.
   private var process: pid_t
 
   /// Opens a file.
@@ -62,7 +62,7 @@ final class LargeFile {
       descriptor = try Self.open(path, name: name)
       process = getpid()
     }
-    var trouble: Int32 = 0
+    var failure: Int32 = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
       while count < range.count {
         let got = pread(
@@ -73,7 +73,7 @@ final class LargeFile {
         )
         if got < 0, errno == EINTR { continue }
         guard got > 0 else {
-          trouble = got < 0 ? errno : 0
+          failure = got < 0 ? errno : 0
           break
         }
         count += got
@@ -81,7 +81,7 @@ final class LargeFile {
     }
     amountRead += bytes.count
     guard bytes.count == range.count else {
-      let why = trouble == 0 ? "it became shorter" : String(cString: strerror(trouble))
+      let why = failure == 0 ? "it became shorter" : String(cString: strerror(failure))
       throw RecordingError(name, "the file can no longer be read: \(why)")
     }
     return bytes

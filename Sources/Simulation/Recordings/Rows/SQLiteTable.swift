@@ -1,5 +1,6 @@
 import CSQLite
 import Foundation
+import SQLiteFiles
 import VirtualTime
 
 /// A table of an SQLite database; the position of a row is its rowid.
@@ -123,6 +124,13 @@ private final class Connection {
   private let handle: OpaquePointer
 
   init(_ path: String, name: String, table wanted: String?) throws(RecordingError) {
+    if let companion = CompanionFile.irregular(of: path) {
+      throw RecordingError(
+        name + companion.suffix,
+        "this is not a file, and SQLite reads it together with the recording",
+        hint: "move it away"
+      )
+    }
     var opened: OpaquePointer?
     let status = sqlite3_open_v2(path, &opened, SQLITE_OPEN_READONLY, nil)
     guard status == SQLITE_OK, let handle = opened else {

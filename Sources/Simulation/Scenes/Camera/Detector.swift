@@ -1,10 +1,10 @@
 package import DockKit
 package import VirtualTime
 
-/// Image analysis that finds faces, bodies and objects in frames, and errs.
+/// Image analysis that finds faces, bodies and objects in frames, with errors.
 ///
-/// What it finds in a frame is a pure function of the frame's number, so that any frame can be worked out
-/// without those before it. All defaults are our choices: Apple tells no figure.
+/// What it finds in a frame is a pure function of the frame's number, so any frame can be computed
+/// without those before it. All defaults are our choices: Apple publishes no figures.
 package struct Detector: Hashable, Sendable {
   /// How long a frame takes until its boxes are known.
   package var latency: Duration
@@ -39,7 +39,7 @@ package struct Detector: Hashable, Sendable {
     self.names = names
   }
 
-  /// One that sees everything exactly and at once.
+  /// A detector that finds everything exactly and at once.
   package static let perfect = Detector(
     latency: .zero,
     noise: 0,
@@ -49,46 +49,46 @@ package struct Detector: Hashable, Sendable {
     confidenceNoise: 0
   )
 
-  /// The part of a frame's random numbers that is no subject's.
+  /// The label of a frame's random numbers that belong to no subject.
   private static let falseAlarm = Int.min
 
   /// Finds what a frame shows.
   ///
   /// - Parameters:
-  ///   - sights: What is true.
+  ///   - appearances: What is true.
   ///   - frame: The frame's number.
   ///   - random: The detector's own stream.
   ///   - detections: What it finds; the memory is used again.
-  package func look(
-    at sights: [Sight],
+  package func detect(
+    at appearances: [SubjectAppearance],
     frame: Int,
     _ random: RandomStream,
     into detections: inout [Detection]
   ) {
     detections.removeAll(keepingCapacity: true)
     let ofFrame = random.split(frame)
-    for sight in sights where sight.isInFrame {
-      var draws = ofFrame.split(sight.subject)
-      let speaking = sight.kind == .object ? nil : confidence(sight.isSpeaking, &draws)
-      let looking = sight.kind == .object ? nil : confidence(sight.isLooking, &draws)
+    for appearance in appearances where appearance.isInFrame {
+      var draws = ofFrame.split(appearance.subject)
+      let speaking = appearance.kind == .object ? nil : confidence(appearance.isSpeaking, &draws)
+      let looking = appearance.kind == .object ? nil : confidence(appearance.isLooking, &draws)
       func find(_ kind: Detection.Kind, _ box: UnitBox, _ size: Double) {
         guard let box = found(box, size, &draws) else { return }
         detections.append(
           Detection(
             kind,
             box,
-            identifier: names ? sight.subject : nil,
+            identifier: names ? appearance.subject : nil,
             speaking: speaking,
             lookingAtCamera: looking,
-            subject: sight.subject
+            subject: appearance.subject
           )
         )
       }
-      switch sight.kind {
-      case .object: find(.object, sight.body, minimumSize)
+      switch appearance.kind {
+      case .object: find(.object, appearance.body, minimumSize)
       case .person:
-        find(.face, sight.face, minimumSize)
-        find(.body, sight.body, 4 * minimumSize)
+        find(.face, appearance.face, minimumSize)
+        find(.body, appearance.body, 4 * minimumSize)
       }
     }
     guard falseAlarmRate > 0 else { return }

@@ -4,42 +4,67 @@ package import VirtualTime
 /// The camera of a phone on a dock, with the image analysis behind it.
 ///
 /// While it runs on a dock, it takes 30 frames a second; otherwise nothing happens and nothing is spent.
-package final class PhoneCamera: @unchecked Sendable {
-  // Unchecked: it belongs to one world, and only that world's thread reaches it.
+package final class PhoneCamera: Sendable {
+  /// What changes while the camera runs.
+  private struct State {
+    var subjects: [Subject] { didSet { prepared = PreparedSubjects(subjects) } }
+    var prepared: PreparedSubjects
+    var detector: Detector { didSet { delay = PhoneCamera.delay(of: detector) } }
+    /// The detector's latency in nanoseconds.
+    var delay: Int64
+    var dock: (any DockHardware)?
+    var isUpright = false
+    var onFrame: (CameraFrame) -> Void = { _ in }
+    var onTruth: (SceneFrame) -> Void = { _ in }
+    /// What the camera sees; nil while it is off.
+    var view: CameraView?
+    /// The view before the last change, for a frame whose analysis is not finished.
+    var earlier: (view: CameraView, until: WorldTime)?
+    var timer: WorldTimer?
+    /// When the camera began to capture frames, and the number of frames since then.
+    var began = WorldTime.start
+    var captured: Int64 = 0
+    /// When the next frame is captured.
+    var next = WorldTime.start
+    /// The number of frames since the world's start.
+    var frames = 0
+    // Both are used again for each frame.
+    var frame: CameraFrame
+    var truth: SceneFrame
+    /// Made once, as making it costs more than what it does.
+    var tick: () -> Void = {}
 
-  /// The subjects before it, and what it can make of them.
-  package var subjects: [Subject] { didSet { cast = Cast(subjects) } }
-  package var detector: Detector { didSet { delay = Self.delay(of: detector) } }
-  /// The dock that it looks from; nil: the phone is on none.
-  package var dock: (any DockHardware)? { didSet { follow() } }
-  /// Whether the phone stands upright, so that what is wide in its frames is high.
-  package var isUpright = false
-  /// Told of each frame, when it has been looked through.
-  package var onFrame: (CameraFrame) -> Void = { _ in }
-  /// Told of what was true in that frame, after ``onFrame``.
-  package var onTruth: (SceneFrame) -> Void = { _ in }
+    /// Works out what is true in a frame, and what the detector finds in it.
+    mutating func analyze(
+      _ captured: WorldTime,
+      _ motion: DockMotion,
+      _ view: CameraView,
+      _ random: RandomStream
+    ) {
+      truth.captured = captured
+      truth.motion = motion
+      truth.view = view
+      SceneCamera.project(
+        prepared,
+        captured,
+        from: motion.positions,
+        view,
+        into: &truth.appearances
+      )
+      frame.captured = captured
+      frame.direction = motion.positions
+      frame.view = view
+      detector.detect(at: truth.appearances, frame: frames, random, into: &frame.detections)
+      frames += 1
+      self.captured += 1
+    }
+  }
 
   private let world: World
   private let front: SceneCamera
   private let back: SceneCamera
   private let random: RandomStream
-  private var cast: Cast
-  private var view: CameraView?
-  /// What it saw until the view was changed, for a frame that is still being looked through.
-  private var earlier: (view: CameraView, until: WorldTime)?
-  private var timer: WorldTimer?
-  /// When frames began to be taken, and how many there were since, and ever.
-  private var began = WorldTime.start
-  private var taken: Int64 = 0
-  /// When the frame is taken that is planned.
-  private var next = WorldTime.start
-  /// Made once, as making it costs more than what it does.
-  private lazy var tick: () -> Void = { [weak self] in self?.take() }
-  private var frames = 0
-  /// The detector's latency in nanoseconds.
-  private var delay: Int64
-  private var frame: CameraFrame
-  private var truth: SceneFrame
+  private let state: WorldIsolated<State>
 
   /// A camera that is off.
   ///
@@ -59,50 +84,98 @@ package final class PhoneCamera: @unchecked Sendable {
     _ random: RandomStream
   ) {
     (self.world, self.front, self.back, self.random) = (world, front, back, random)
-    (self.subjects, self.detector) = (subjects, detector)
-    (cast, delay) = (Cast(subjects), Self.delay(of: detector))
     let view = front.view(isFront: true, zoom: 1)
-    frame = CameraFrame(captured: .start, direction: .zero, view: view, detections: [])
-    truth = SceneFrame(
-      captured: .start,
-      motion: DockMotion(time: .start, positions: .zero, velocities: .zero),
-      view: view,
-      sights: []
+    state = WorldIsolated(
+      State(
+        subjects: subjects,
+        prepared: PreparedSubjects(subjects),
+        detector: detector,
+        delay: Self.delay(of: detector),
+        frame: CameraFrame(captured: .start, direction: .zero, view: view, detections: []),
+        truth: SceneFrame(
+          captured: .start,
+          motion: DockMotion(time: .start, positions: .zero, velocities: .zero),
+          view: view,
+          appearances: []
+        )
+      )
     )
+    state.value.tick = { [weak self] in self?.capture() }
   }
 
-  package var isRunning: Bool { view != nil }
+  /// The subjects in front of the camera.
+  package var subjects: [Subject] {
+    get { state.value.subjects }
+    set { state.value.subjects = newValue }
+  }
+
+  /// The image analysis that finds subjects in the frames.
+  package var detector: Detector {
+    get { state.value.detector }
+    set { state.value.detector = newValue }
+  }
+
+  /// The dock that the phone is on; nil: none.
+  package var dock: (any DockHardware)? {
+    get { state.value.dock }
+    set {
+      state.value.dock = newValue
+      follow()
+    }
+  }
+
+  /// Whether the phone stands upright, so that the long side of its frames is vertical.
+  package var isUpright: Bool {
+    get { state.value.isUpright }
+    set { state.value.isUpright = newValue }
+  }
+
+  /// Receives each frame when its analysis is finished.
+  package var onFrame: (CameraFrame) -> Void {
+    get { state.value.onFrame }
+    set { state.value.onFrame = newValue }
+  }
+
+  /// Receives what was true in that frame, after ``onFrame``.
+  package var onTruth: (SceneFrame) -> Void {
+    get { state.value.onTruth }
+    set { state.value.onTruth = newValue }
+  }
+
+  package var isRunning: Bool { state.value.view != nil }
 
   /// Starts, or goes on with another lens or zoom.
   package func start(isFront: Bool, zoom: Double = 1) {
-    if let view { earlier = (view, world.now) }
-    view = (isFront ? front : back).view(isFront: isFront, zoom: zoom)
+    if let view = state.value.view { state.value.earlier = (view, world.now) }
+    state.value.view = (isFront ? front : back).view(isFront: isFront, zoom: zoom)
       .turned(by: isUpright ? .quarter : .none)
     follow()
   }
 
-  /// Stops; the frame that is still being looked through is lost.
+  /// Stops; the frame whose analysis is not finished is lost.
   package func stop() {
-    view = nil
-    earlier = nil
+    state.value.view = nil
+    state.value.earlier = nil
     follow()
   }
 
-  /// Takes frames as long as there is a reason to.
+  /// Captures frames while the camera is on and the phone is on a dock.
   private func follow() {
-    if view == nil || dock == nil {
-      if let timer { world.cancel(timer) }
-      timer = nil
-    } else if timer == nil {
-      (began, taken) = (world.now, 0)
-      plan()
+    if state.value.view == nil || state.value.dock == nil {
+      if let timer = state.value.timer { world.cancel(timer) }
+      state.value.timer = nil
+    } else if state.value.timer == nil {
+      (state.value.began, state.value.captured) = (world.now, 0)
+      scheduleNextFrame()
     }
   }
 
-  private func plan() {
-    next = WorldTime(nanoseconds: began.nanoseconds + taken * 1_000_000_000 / 30)
-    let known = WorldTime(nanoseconds: next.nanoseconds + delay)
-    timer = world.schedule(at: known, "a frame of the camera", tick)
+  private func scheduleNextFrame() {
+    let since = state.value.captured * 1_000_000_000 / 30
+    let next = WorldTime(nanoseconds: state.value.began.nanoseconds + since)
+    state.value.next = next
+    let known = WorldTime(nanoseconds: next.nanoseconds + state.value.delay)
+    state.value.timer = world.schedule(at: known, "a frame of the camera", state.value.tick)
   }
 
   /// A detector's latency, within what a dock remembers of its motion.
@@ -110,28 +183,19 @@ package final class PhoneCamera: @unchecked Sendable {
     min(900_000_000, max(0, detector.latency.wholeNanoseconds))
   }
 
-  /// A frame is worked out when it is known, for the instant at which it was taken.
-  private func take() {
-    timer = nil
-    guard let dock, let view else { return }
-    let captured = next
+  /// Works a frame out when its analysis is finished, for the instant at which it was captured.
+  private func capture() {
+    state.value.timer = nil
+    guard let dock = state.value.dock, let view = state.value.view else { return }
+    let captured = state.value.next
     var seen = view
-    if let earlier {
-      if captured < earlier.until { seen = earlier.view } else { self.earlier = nil }
+    if let earlier = state.value.earlier {
+      if captured < earlier.until { seen = earlier.view } else { state.value.earlier = nil }
     }
-    truth.captured = captured
-    truth.motion = dock.motion(at: captured)
-    truth.view = seen
-    let positions = truth.motion.positions
-    SceneCamera.look(at: cast, captured, from: positions, seen, into: &truth.sights)
-    frame.captured = captured
-    frame.direction = positions
-    frame.view = seen
-    detector.look(at: truth.sights, frame: frames, random, into: &frame.detections)
-    frames += 1
-    taken += 1
-    plan()
-    onFrame(frame)
-    onTruth(truth)
+    let motion = dock.motion(at: captured)
+    state.value.analyze(captured, motion, seen, random)
+    scheduleNextFrame()
+    state.value.onFrame(state.value.frame)
+    state.value.onTruth(state.value.truth)
   }
 }

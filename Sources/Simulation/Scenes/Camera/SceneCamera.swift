@@ -8,7 +8,7 @@ package struct SceneCamera: Hashable, Sendable {
   private var halfHeight: Double
   /// How high the lens is over the floor, in metres: our choice, a dock on a cupboard or a tripod.
   package static let height = 1.2
-  /// A part of the body's box that a nearer person covers; more hides whom it belongs to.
+  /// The part of a body's box that a nearer person may cover; if more is covered, the person is hidden.
   ///
   /// Our choice.
   static let cover = 0.6
@@ -39,31 +39,72 @@ package struct SceneCamera: Hashable, Sendable {
     CameraView(halfWidth: halfWidth / zoom, halfHeight: halfHeight / zoom, isFront: isFront)
   }
 
-  /// Looks at a scene.
+  /// Works out how a scene appears to the camera at an instant.
   ///
   /// - Parameters:
-  ///   - cast: Who may be there.
-  ///   - time: When.
+  ///   - prepared: The subjects of the scene.
+  ///   - time: The instant.
   ///   - positions: Where the dock points then.
-  ///   - view: How much the lens sees.
-  ///   - sights: What becomes of each subject, in their order; the memory is used again.
-  package static func look(
-    at cast: Cast,
+  ///   - view: The field of view of the lens.
+  ///   - appearances: Becomes the appearance of each subject, in their order; the memory is used again.
+  package static func project(
+    _ prepared: PreparedSubjects,
     _ time: WorldTime,
     from positions: DockAngles,
     _ view: CameraView,
-    into sights: inout [Sight]
+    into appearances: inout [SubjectAppearance]
   ) {
     let lens = Lens(at: positions, view)
     let yaw = positions.yaw + Lens.turn(isFront: view.isFront)
     let (sine, cosine) = (PortableMath.sin(yaw), PortableMath.cos(yaw))
-    sights.removeAll(keepingCapacity: true)
-    for role in cast.roles { sights.append(role.sight(at: time, through: lens, sine, cosine)) }
-    for index in sights.indices where sights[index].isPresent {
-      for other in sights.indices where other != index && sights[other].hides(sights[index]) {
-        sights[index].isHidden = true
+    appearances.removeAll(keepingCapacity: true)
+    for subject in prepared.subjects {
+      appearances.append(subject.appearance(at: time, through: lens, sine, cosine))
+    }
+    for index in appearances.indices where appearances[index].isPresent {
+      for other in appearances.indices
+      where other != index && appearances[other].hides(appearances[index]) {
+        appearances[index].isHidden = true
         break
       }
     }
+  }
+}
+
+/// The subjects of a scene, prepared for being projected in every frame.
+package struct PreparedSubjects: Sendable {
+  let subjects: [PreparedSubject]
+
+  package init(_ subjects: [Subject]) {
+    self.subjects = subjects.map(PreparedSubject.init)
+  }
+}
+
+/// One subject; a class, because a copy of a subject would count references to all parts of its path.
+final class PreparedSubject: Sendable {
+  private let subject: Subject
+
+  init(_ subject: Subject) { self.subject = subject }
+
+  /// The subject's appearance at an instant.
+  func appearance(at time: WorldTime, through lens: Lens, _ sine: Double, _ cosine: Double)
+    -> SubjectAppearance
+  {
+    let seconds = subject.path.seconds(at: time)
+    let position = subject.path.position(
+      at: seconds,
+      standing: subject.standing,
+      lens: SceneCamera.height
+    )
+    var appearance = SubjectAppearance(
+      subject: subject.number,
+      kind: subject.kind,
+      isPresent: position != nil,
+      position: position ?? SubjectPosition(right: 0, up: 0, ahead: 0),
+      isSpeaking: subject.path.speaks.contains(seconds),
+      isLooking: subject.path.looks.contains(seconds)
+    )
+    appearance.project(subject, through: lens, sine, cosine)
+    return appearance
   }
 }

@@ -6,15 +6,15 @@ import VirtualTime
 /// The families of figures are those of the literature on trackers for cameras that turn: error to the
 /// target, share in view, fragmentation. Their exact definitions are our choice.
 package struct FollowingMeter: Sendable {
-  /// Whom the dock says that it follows.
+  /// The subject that the dock reports to follow.
   package enum Followed: Hashable, Sendable {
     case nobody
     /// By the subject's number.
     case subject(Int)
-    /// Something that isn't there.
+    /// A detection of a subject that does not exist.
     case falseAlarm
 
-    /// As the tracker has it.
+    /// The subject that a tracker follows.
     package init(_ subject: TrackedSubject?) {
       guard let subject else {
         self = .nobody
@@ -27,7 +27,7 @@ package struct FollowingMeter: Sendable {
   private var frames = 0
   private var errors = AngleHistogram()
   private var subjects: [SubjectMeter] = []
-  private var pursuit = Pursuit()
+  private var targetLosses = TargetLossCounter()
   private var steps = StepMeter()
   private var dock = SmoothnessMeter()
   private var reach = DockReach()
@@ -40,38 +40,39 @@ package struct FollowingMeter: Sendable {
 
   package init() {}
 
-  /// Takes in a frame.
+  /// Adds a frame to the figures.
   ///
   /// - Parameters:
   ///   - frame: What is true in it.
-  ///   - choice: Where the subject is wanted.
-  ///   - followed: Whom the dock follows.
-  package mutating func see(_ frame: SceneFrame, _ choice: TrackingChoice, _ followed: Followed) {
+  ///   - choice: Where the app wants the subject in the frame.
+  ///   - followed: The subject that the dock follows.
+  package mutating func add(_ frame: SceneFrame, _ choice: TrackingChoice, _ followed: Followed) {
     let seconds = last.map { Double(frame.captured.nanoseconds - $0.nanoseconds) / 1e9 } ?? 0
     // A longer pause is no frame that lasted: the camera was off.
     let lasted = seconds < 0.5 ? seconds : 0
     last = frame.captured
     frames += 1
-    dock.see(frame.motion.velocities, after: lasted)
-    reach.see(frame.motion.positions)
+    dock.add(frame.motion.velocities, after: lasted)
+    reach.add(frame.motion.positions)
     if case .subject(let number) = followed { target = number }
     if case .falseAlarm = followed { time.fooled += lasted }
-    while subjects.count < frame.sights.count {
-      subjects.append(SubjectMeter(frame.sights[subjects.count].subject))
+    while subjects.count < frame.appearances.count {
+      subjects.append(SubjectMeter(frame.appearances[subjects.count].subject))
     }
 
     var anybody = false
     var targetIsVisible = false
-    for (index, sight) in frame.sights.enumerated() where sight.isPresent && !sight.isHidden {
+    for (index, appearance) in frame.appearances.enumerated()
+    where appearance.isPresent && !appearance.isHidden {
       anybody = true
-      let isFollowed = followed == .subject(sight.subject)
-      subjects[index].see(sight, frame.captured, lasted, isFollowed, choice.region)
-      guard sight.subject == target else { continue }
+      let isFollowed = followed == .subject(appearance.subject)
+      subjects[index].add(appearance, frame.captured, lasted, isFollowed, choice.region)
+      guard appearance.subject == target else { continue }
       targetIsVisible = true
-      let offset = AimOffset(of: sight, from: choice.wantedPoint, frame.view)
+      let offset = AimOffset(of: appearance, from: choice.wantedPoint, frame.view)
       errors.count(offset.degrees)
       subjects[index].errors.count(offset.degrees)
-      steps.see(sight, offset, after: lasted)
+      steps.add(appearance, offset, after: lasted)
     }
     if !targetIsVisible { steps.interrupt() }
     if anybody {
@@ -84,10 +85,10 @@ package struct FollowingMeter: Sendable {
         acquisition = (frame.captured.seconds - firstVisible.seconds)
       }
     }
-    pursuit.see(followed, targetIsVisible: targetIsVisible, at: frame.captured)
+    targetLosses.add(followed, targetIsVisible: targetIsVisible, at: frame.captured)
   }
 
-  /// All of it so far.
+  /// The figures so far.
   package var summary: FollowingSummary {
     FollowingSummary(
       frames: frames,
@@ -95,10 +96,10 @@ package struct FollowingMeter: Sendable {
       acquisition: acquisition,
       secondsVisible: time.visible,
       secondsFollowing: time.following,
-      losses: pursuit.losses,
-      reacquisitions: pursuit.reacquisitions,
-      meanReacquisition: pursuit.meanReacquisition,
-      identitySwitches: pursuit.switches,
+      losses: targetLosses.losses,
+      reacquisitions: targetLosses.reacquisitions,
+      meanReacquisition: targetLosses.meanReacquisition,
+      identitySwitches: targetLosses.switches,
       secondsFooled: time.fooled,
       steps: steps.summary,
       meanSpeed: dock.meanSpeed,
@@ -106,5 +107,117 @@ package struct FollowingMeter: Sendable {
       reach: reach,
       subjects: subjects.map(\.summary)
     )
+  }
+}
+
+/// Measures how well one subject is followed.
+private struct SubjectMeter: Sendable {
+  let subject: Int
+  var errors = AngleHistogram()
+  private var frames = 0
+  private var framesInFrame = 0
+  private var framesInRegion = 0
+  private var seconds = (visible: 0.0, followed: 0.0)
+  private var firstVisible: WorldTime?
+  private var acquisition: Double?
+
+  init(_ subject: Int) { self.subject = subject }
+
+  /// Adds a frame in which the subject could have been seen.
+  mutating func add(
+    _ appearance: SubjectAppearance,
+    _ time: WorldTime,
+    _ lasted: Double,
+    _ isFollowed: Bool,
+    _ region: UnitBox
+  ) {
+    frames += 1
+    seconds.visible += lasted
+    let first = firstVisible ?? time
+    firstVisible = first
+    if appearance.isInFrame {
+      framesInFrame += 1
+      let (x, y) = (appearance.face.middleX - region.x, appearance.face.middleY - region.y)
+      if x >= 0, x <= region.width, y >= 0, y <= region.height { framesInRegion += 1 }
+    }
+    guard isFollowed else { return }
+    seconds.followed += lasted
+    if acquisition == nil { acquisition = time.seconds - first.seconds }
+  }
+
+  var summary: SubjectSummary {
+    func share(_ number: Int) -> Double? { frames > 0 ? Double(number) / Double(frames) : nil }
+    return SubjectSummary(
+      subject: subject,
+      framesVisible: frames,
+      secondsVisible: seconds.visible,
+      secondsFollowed: seconds.followed,
+      error: errors.error,
+      shareInFrame: share(framesInFrame),
+      shareInRegion: share(framesInRegion),
+      acquisition: acquisition
+    )
+  }
+}
+
+/// Counts how often somebody is lost, found again or taken for somebody else.
+private struct TargetLossCounter: Sendable {
+  private(set) var losses = 0
+  private(set) var reacquisitions = 0
+  private(set) var switches = 0
+  private var searching = 0.0
+  /// The subject that was followed last, and whether nobody has been since.
+  private var last: Int?
+  private var isLost = false
+  /// Since when that one could be found again.
+  private var visibleSince: WorldTime?
+  private var isFollowing = false
+
+  var meanReacquisition: Double? {
+    reacquisitions > 0 ? searching / Double(reacquisitions) : nil
+  }
+
+  mutating func add(
+    _ followed: FollowingMeter.Followed,
+    targetIsVisible: Bool,
+    at time: WorldTime
+  ) {
+    guard case .subject(let number) = followed else {
+      if isFollowing {
+        isFollowing = false
+        if targetIsVisible { losses += 1 }
+        isLost = true
+      }
+      visibleSince = targetIsVisible ? visibleSince ?? time : nil
+      return
+    }
+    if isLost {
+      reacquisitions += 1
+      searching += time.seconds - (visibleSince ?? time).seconds
+    }
+    if let last, last != number { switches += 1 }
+    (isFollowing, isLost, visibleSince, last) = (true, false, nil, number)
+  }
+}
+
+/// Measures how smoothly a dock turns.
+private struct SmoothnessMeter: Sendable {
+  private var seconds = 0.0
+  private var turned = 0.0
+  private var squares = 0.0
+  private var last: DockAngles?
+
+  var meanSpeed: Double { seconds > 0 ? turned / seconds * 180 / .pi : 0 }
+  var rmsAcceleration: Double { seconds > 0 ? (squares / seconds).squareRoot() * 180 / .pi : 0 }
+
+  /// Adds a velocity of the dock, with the seconds since the frame before; zero: there is none.
+  mutating func add(_ velocity: DockAngles, after lasted: Double) {
+    defer { last = velocity }
+    guard lasted > 0, let last else { return }
+    let (yaw, pitch) = (velocity.yaw - last.yaw, velocity.pitch - last.pitch)
+    let square = velocity.yaw * velocity.yaw + velocity.pitch * velocity.pitch
+    seconds += lasted
+    turned += square.squareRoot() * lasted
+    squares += (yaw * yaw + pitch * pitch) / lasted
   }
 }

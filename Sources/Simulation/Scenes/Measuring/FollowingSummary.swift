@@ -36,7 +36,7 @@ package struct DockReach: Hashable, Sendable {
   package private(set) var yaw: ClosedRange<Double>?
   package private(set) var pitch: ClosedRange<Double>?
 
-  mutating func see(_ positions: DockAngles) {
+  mutating func add(_ positions: DockAngles) {
     yaw = Self.widened(yaw, positions.yaw)
     pitch = Self.widened(pitch, positions.pitch)
   }

@@ -1,4 +1,4 @@
-/// Measures what a dock does when whom it follows comes to rest.
+/// Measures how a dock settles when the followed subject comes to rest.
 struct StepMeter: Sendable {
   /// Faster is moving, slower is resting, in radians per second seen from the dock: our choices.
   private static let (moving, resting) = (0.1, 0.02)
@@ -25,11 +25,11 @@ struct StepMeter: Sendable {
     var outside = 0.0
   }
 
-  /// Takes in a frame that shows the one who is followed.
-  mutating func see(_ sight: Sight, _ offset: AimOffset, after lasted: Double) {
-    if last?.subject != sight.subject { interrupt() }
-    defer { last = (sight.subject, sight.position) }
-    guard lasted > 0, let rate = rate(of: sight.position, after: lasted) else { return }
+  /// Adds a frame that shows the followed subject.
+  mutating func add(_ appearance: SubjectAppearance, _ offset: AimOffset, after lasted: Double) {
+    if last?.subject != appearance.subject { interrupt() }
+    defer { last = (appearance.subject, appearance.position) }
+    guard lasted > 0, let rate = rate(of: appearance.position, after: lasted) else { return }
     if rate.magnitude > Self.moving {
       close()
       heading = rate < 0 ? -1 : 1
@@ -45,7 +45,7 @@ struct StepMeter: Sendable {
     if watched.age >= Self.watch { close() }
   }
 
-  /// The one who is followed can't be seen: a step that was being watched doesn't count.
+  /// The followed subject can't be seen: the step under way does not count.
   mutating func interrupt() {
     (step, last, heading) = (nil, nil, 0)
   }
@@ -63,7 +63,7 @@ struct StepMeter: Sendable {
   private mutating func close() {
     guard let step else { return }
     self.step = nil
-    // Who goes on at once has not come to rest.
+    // A subject that moves on at once has not come to rest.
     guard step.age >= Self.hold else { return }
     count += 1
     overshoots = (overshoots.sum + step.overshoot, max(overshoots.most, step.overshoot))

@@ -5,9 +5,7 @@ package import VirtualTime
 /// What the light sensor of a phone writes: readings while the screen is on.
 ///
 /// Source: Apple, SRAmbientLightSample (only while the screen is on).
-package final class AmbientLightSource: SampleSource, AmbientLightContent, @unchecked Sendable {
-  // Unchecked: it belongs to one world, and only that world's thread asks.
-
+package final class AmbientLightSource: SampleSource, AmbientLightContent {
   /// Time between two readings: our choice, "thousands of samples a day" is all that clients say.
   package static let interval: Int64 = 10_000_000_000
 
@@ -15,7 +13,8 @@ package final class AmbientLightSource: SampleSource, AmbientLightContent, @unch
   private let placement: SRAmbientLightSample.SensorPlacement
   private let seesColour: Bool
   private let interval: Int64
-  private var latest: PlannedLight?
+  /// The light of the day that was asked for last.
+  private let latest = WorldIsolated<PlannedLight?>(nil)
 
   /// The sensor of a phone model.
   ///
@@ -73,9 +72,9 @@ package final class AmbientLightSource: SampleSource, AmbientLightContent, @unch
   }
 
   private func light(_ day: Int) -> PlannedLight {
-    if let latest, latest.day.number == day { return latest }
+    if let latest = latest.value, latest.day.number == day { return latest }
     let light = PlannedLight(days.plan(day), interval: interval)
-    latest = light
+    latest.value = light
     return light
   }
 }

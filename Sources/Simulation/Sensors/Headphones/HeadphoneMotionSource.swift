@@ -3,9 +3,9 @@ package import Routines
 package import SensorKit
 package import VirtualTime
 
-/// What headphones tell the phone of the head's motion while they are worn: one array a minute.
+/// The head's motion while headphones are worn: one array a minute.
 ///
-/// 25 readings a second and a minute an array are our choice. Who has no headphones has no samples.
+/// 25 readings a second and one array a minute are our choice. Participants without headphones record no samples.
 package final class HeadphoneMotionSource: SampleSource {
   private static let batch: Int64 = 60_000_000_000
   private static let interval: Int64 = 40_000_000
@@ -17,8 +17,8 @@ package final class HeadphoneMotionSource: SampleSource {
   /// The headphones of a phone's owner.
   ///
   /// - Parameters:
-  ///   - days: What they do.
-  ///   - dates: How the phone dates it.
+  ///   - days: The owner's days.
+  ///   - dates: The dates that the phone writes.
   ///   - uptime: For how many seconds the phone had run when the world started.
   package init(days: LivedDays, dates: SampleDates, uptime: Double = 0) {
     self.days = days
@@ -35,7 +35,7 @@ package final class HeadphoneMotionSource: SampleSource {
     let range = (stretch.after.nanoseconds + 1, stretch.through.nanoseconds + 1)
     let earliest = recordingSince.nanoseconds + Self.batch
     days.forEachPlan(in: range) { plan, part in
-      for wear in plan.earphoneWears() {
+      for wear in days.earphoneWears(of: plan) {
         let (start, end) = (part.world(wear.start).nanoseconds, part.world(wear.end).nanoseconds)
         var written = start + Self.batch
         while written <= end, written < part.to {
@@ -57,7 +57,7 @@ package final class HeadphoneMotionSource: SampleSource {
   private func readings(_ token: UInt64) -> [CMRecordedDeviceMotion] {
     let written = Int64(bitPattern: token)
     let moment = days.planTime(at: WorldTime(nanoseconds: written))
-    let wears = moment.plan.earphoneWears()
+    let wears = days.earphoneWears(of: moment.plan)
     guard let wear = wears.first(where: { $0.start < moment.time && moment.time <= $0.end }) else {
       preconditionFailure("no headphones worn at \(WorldTime(nanoseconds: written))")
     }

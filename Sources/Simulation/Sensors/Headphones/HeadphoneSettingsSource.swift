@@ -1,3 +1,4 @@
+import Foundation
 package import Routines
 package import SensorKit
 package import VirtualTime
@@ -5,12 +6,12 @@ package import VirtualTime
 /// What the phone writes about the settings of its owner's headphones: one sample when they are first
 /// put in during a recording, and one when they are put in with other settings than the time before.
 ///
-/// Who has no headphones has no samples. A change every five days is our choice.
+/// Participants without headphones record no samples. A change every five days is our choice.
 package final class HeadphoneSettingsSource: SampleSource {
   /// Nanoseconds from putting them in to the sample.
   private static let delay: Int64 = 2_000_000_000
 
-  /// How likely somebody changes one of them on a date.
+  /// The probability that a setting is changed on a date.
   private static let changesPerDay = 0.2
 
   private let days: LivedDays
@@ -36,7 +37,7 @@ package final class HeadphoneSettingsSource: SampleSource {
       stretch.after.nanoseconds + 1 - Self.delay, stretch.through.nanoseconds + 1 - Self.delay
     )
     days.forEachPlan(in: range) { plan, part in
-      for wear in plan.earphoneWears() {
+      for wear in days.earphoneWears(of: plan) {
         let start = part.world(wear.start)
         guard start.nanoseconds >= part.from, start.nanoseconds < part.to,
           start >= recordingSince, differ(at: start, since: recordingSince)
@@ -58,10 +59,98 @@ package final class HeadphoneSettingsSource: SampleSource {
 
   package func sourceDevice(of token: UInt64) -> SRSourceDevice? { days.life.earphones }
 
-  /// Whether settings are other than when headphones were put in before, or were never told yet.
+  /// Whether the settings differ from those when the headphones were last put in, or were never written.
   private func differ(at start: WorldTime, since earliest: WorldTime) -> Bool {
     guard let before = days.lastWear(before: start, since: earliest) else { return true }
     return changes.counts(until: before, along: days.itinerary)
       != changes.counts(until: start, along: days.itinerary)
+  }
+}
+
+/// What a person has chosen among the settings of their headphones; which are usual is our choice.
+private struct HeadphoneChoices {
+  /// How many settings there are to change.
+  static let kinds = 6
+
+  private let stream: RandomStream
+  private let changes: [Int]
+
+  /// The choices after so many changes of each setting.
+  init(of life: Life, changes: [Int]) {
+    stream = life.stream.split("headphone choices")
+    self.changes = changes
+  }
+
+  var settings: SRHeadphoneSettings {
+    SRHeadphoneSettings(
+      adaptiveAudioStrength: .init(rawValue: UInt32(choice(0, of: 3) + 1)) ?? .medium,
+      listeningMode: .init(rawValue: choice(1, of: 4) + 1) ?? .normal,
+      personalizedVolumeEnabled: enablement(2, usually: 0.4),
+      conversationAwarenessEnabled: enablement(3, usually: 0.4),
+      spatialAudioEnabled: enablement(4, usually: 0.5),
+      personalizedSpatialAudioEnabled: enablement(5, usually: 0.2),
+      hearingAssistance: hearingAssistance
+    )
+  }
+
+  /// One in twelve uses them as a hearing aid.
+  private var hearingAssistance: SRHeadphoneSettings.HearingAssistance? {
+    var draws = stream.split("hearing")
+    guard draws.chance(1.0 / 12) else { return nil }
+    return SRHeadphoneSettings.HearingAssistance(
+      hearingAidEnabled: .enabled,
+      mediaAssistEnabled: .enabled,
+      adjustMediaEnabled: .enabled,
+      adjustVoiceEnabled: .disabled,
+      hearingProtectionEnabled: .enabled,
+      conversationBoostEnabled: .disabled,
+      hearingAidAmplification: draws.uniform(0.2...0.8),
+      hearingAidBalance: 0,
+      hearingAidTone: draws.uniform(-0.3...0.3),
+      ambientNoiseReduction: draws.uniform(0...0.5)
+    )
+  }
+
+  /// A switch, each change of which turns it over.
+  private func enablement(
+    _ kind: Int,
+    usually share: Double
+  ) -> SRHeadphoneSettings.SettingEnablement {
+    var draws = stream.split(kind)
+    return draws.chance(share) != (changes[kind] % 2 == 1) ? .enabled : .disabled
+  }
+
+  /// A choice of several, each change of which goes on to the next.
+  private func choice(_ kind: Int, of count: Int) -> Int {
+    var draws = stream.split(kind)
+    return (draws.below(count) + changes[kind]) % count
+  }
+}
+
+extension Life {
+  /// The earphones of a person who has some; which model is our choice.
+  var earphones: SRSourceDevice {
+    SRSourceDevice(
+      localIdentifier: UUID(stream.split("earphones")).uuidString,
+      manufacturer: "Apple Inc.",
+      model: "AirPods Pro",
+      hardwareVersion: "1.0.0",
+      firmwareVersion: "8A356"
+    )
+  }
+}
+
+extension LivedDays {
+  /// The last time before an instant that earphones were put in, if it was not before another.
+  fileprivate func lastWear(before time: WorldTime, since earliest: WorldTime) -> WorldTime? {
+    let moment = planTime(at: time)
+    var number = moment.plan.day.number
+    while true {
+      let plan = plan(number)
+      let starts = earphoneWears(of: plan).map { world($0.start, on: number) }
+      if let found = starts.last(where: { $0 < time }) { return found >= earliest ? found : nil }
+      guard world(plan.start, on: number) > earliest else { return nil }
+      number -= 1
+    }
   }
 }

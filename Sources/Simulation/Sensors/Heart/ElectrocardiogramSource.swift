@@ -23,6 +23,14 @@ package final class ElectrocardiogramSource: SampleSource {
   private let heart: HeartRate
   private let noise: RandomStream
 
+  /// What was made of the days last asked for: hundreds of samples belong to one session.
+  private struct Known {
+    var sessions = DayMemo<ElectrocardiogramSchedule.Session?>()
+    var wave: (day: Int, start: WorldTime, wave: HeartWave)?
+  }
+
+  private let known = WorldIsolated(Known())
+
   /// The electrocardiograms of a watch.
   package init(days: LivedDays, dates: SampleDates) {
     self.days = days
@@ -38,7 +46,7 @@ package final class ElectrocardiogramSource: SampleSource {
     _ body: (WorldTime, UInt64) -> Bool
   ) {
     days.forEachEvent(in: stretch, { self.times(of: $0.day) }) { time, moment in
-      guard let session = schedule.session(on: moment.day),
+      guard let session = session(on: moment.day),
         moment.world(session.start) >= recordingSince
       else { return true }
       return body(time, UInt64(bitPattern: time.nanoseconds))
@@ -48,7 +56,7 @@ package final class ElectrocardiogramSource: SampleSource {
   package func decode(_ token: UInt64) -> AnyObject {
     let time = WorldTime(nanoseconds: Int64(bitPattern: token))
     let moment = days.moment(at: time)
-    guard let session = schedule.session(on: moment.day) else {
+    guard let session = session(on: moment.day) else {
       return SampleArray<SRElectrocardiogramSample>([])
     }
     let start = moment.world(session.start)
@@ -73,9 +81,17 @@ package final class ElectrocardiogramSource: SampleSource {
     return SampleArray([sample])
   }
 
+  private func session(on day: BodyDay) -> ElectrocardiogramSchedule.Session? {
+    let number = day.plan.day.number
+    if let kept = known.value.sessions[number] { return kept }
+    let made = schedule.session(on: day)
+    known.value.sessions[number] = .some(made)
+    return made
+  }
+
   /// The begin, each batch when it is full, and the end half a second after the last.
   private func times(of day: BodyDay) -> [LocalTime] {
-    guard let session = schedule.session(on: day) else { return [] }
+    guard let session = session(on: day) else { return [] }
     return (0...session.batches + 1).map { index in
       LocalTime(nanoseconds: session.start.nanoseconds + Int64(index) * Self.batchLength)
     }
@@ -87,13 +103,7 @@ package final class ElectrocardiogramSource: SampleSource {
     from start: WorldTime,
     in moment: Moment
   ) -> [SRElectrocardiogramData] {
-    let beats = Beats(of: heart, from: start, duration: session.seconds, in: moment)
-    let sign = days.watchHabits.isOnLeftWrist ? 1.0 : -1
-    let wave = HeartWave(
-      beats: beats,
-      height: sign * moment.day.physique.heartSignal,
-      noise: noise.split(moment.day.plan.day.number)
-    )
+    let wave = wave(of: session, from: start, in: moment)
     return (first..<first + Self.batch).map { index in
       // The filters need a third of a second to settle.
       let isSettling = Double(index) / Self.hertz < 0.33
@@ -102,5 +112,65 @@ package final class ElectrocardiogramSource: SampleSource {
         microvolts: wave.microvolts(index, hertz: Self.hertz)
       )
     }
+  }
+
+  private func wave(
+    of session: ElectrocardiogramSchedule.Session,
+    from start: WorldTime,
+    in moment: Moment
+  ) -> HeartWave {
+    let day = moment.day.plan.day.number
+    if let kept = known.value.wave, kept.day == day, kept.start == start { return kept.wave }
+    let sign = days.watchHabits.isOnLeftWrist ? 1.0 : -1
+    let wave = HeartWave(
+      beats: Beats(of: heart, from: start, duration: session.seconds, in: moment),
+      height: sign * moment.day.physique.heartSignal,
+      noise: noise.split(day)
+    )
+    known.value.wave = (day, start, wave)
+    return wave
+  }
+}
+
+/// When a person takes an electrocardiogram: at rest, awake, with the watch on.
+private struct ElectrocardiogramSchedule: Sendable {
+  /// One recording.
+  struct Session {
+    let start: LocalTime
+    let identifier: String
+    /// Whether the app on the watch led through it.
+    let isGuided: Bool
+    /// Half seconds of curve.
+    let batches: Int
+
+    var seconds: Double { Double(batches) / 2 }
+  }
+
+  private let stream: RandomStream
+
+  init(stream: RandomStream) { self.stream = stream.split("electrocardiograms") }
+
+  /// The recording of a day, if one was made.
+  ///
+  /// A guided one takes 30 seconds (Apple, "Take an ECG with the ECG app on Apple Watch"), the rest
+  /// is our choice.
+  func session(on day: BodyDay) -> Session? {
+    var draws = stream.split(day.plan.day.number)
+    guard draws.chance(day.physique.electrocardiogramsPerDay) else { return nil }
+    let identifier = SampleIdentifier.uuid(&draws)
+    let isGuided = draws.chance(0.9)
+    let batches = isGuided ? 60 : 20 + draws.below(30)
+    let awake = (day.plan.start.seconds + 600)...(day.plan.asleep.seconds - 600)
+    for _ in 0..<6 {
+      let start = LocalTime.seconds(draws.uniform(awake))
+      let end = LocalTime.seconds(start.seconds + Double(batches) / 2 + 2)
+      let worn = day.watch.recording.interval(at: start)
+      let calm = LocalTime.seconds(start.seconds - 120)
+      let next = day.firstWalk(endingAfter: calm)
+      guard let worn, end < worn.end, next == day.walks.count || day.walks[next].start > end
+      else { continue }
+      return Session(start: start, identifier: identifier, isGuided: isGuided, batches: batches)
+    }
+    return nil
   }
 }

@@ -16,6 +16,8 @@ package final class PhotoplethysmogramSource: SampleSource {
   private let dates: SampleDates
   private let maker: PulseSampleMaker
   private let stream: RandomStream
+  /// The collection that was read last, of which there is an array for each quarter.
+  private let latest = WorldIsolated<(slot: Int64, collection: PulseCollection)?>(nil)
 
   /// The photoplethysmograms of a watch.
   package init(days: LivedDays, dates: SampleDates) {
@@ -65,15 +67,21 @@ package final class PhotoplethysmogramSource: SampleSource {
     let time = Int64(bitPattern: token)
     let slot = Self.slots.floor(time - 1)
     let start = start(of: slot)
-    let moment = Self.slots.moment(of: slot, in: days)
     let first = (time - start.nanoseconds) / Self.second - Self.batch
+    let collection = collection(of: slot, from: start)
+    return (first..<first + Self.batch).map { collection.sample($0) }
+  }
+
+  private func collection(of slot: Int64, from start: WorldTime) -> PulseCollection {
+    if let latest = latest.value, latest.slot == slot { return latest.collection }
     let collection = maker.collection(
       from: start,
       seconds: Double(Self.batches * Self.batch),
       date: dates.date(at: start),
-      in: moment
+      in: Self.slots.moment(of: slot, in: days)
     )
-    return (first..<first + Self.batch).map { collection.sample($0) }
+    latest.value = (slot, collection)
+    return collection
   }
 
   private func isRecorded(from: WorldTime, to: WorldTime, in moment: Moment) -> Bool {

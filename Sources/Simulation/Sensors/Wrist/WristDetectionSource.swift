@@ -12,6 +12,7 @@ package final class WristDetectionSource: SampleSource {
 
   private let days: LivedDays
   private let dates: SampleDates
+  private let known = WorldIsolated(DayMemo<[Transition]>())
 
   /// The wrist detection of a watch.
   package init(days: LivedDays, dates: SampleDates) {
@@ -48,7 +49,9 @@ package final class WristDetectionSource: SampleSource {
   private typealias Transition = (time: LocalTime, isOn: Bool)
 
   private func transitions(_ day: BodyDay) -> [Transition] {
-    let yesterday = days.body(day.plan.day.number - 1)
+    let number = day.plan.day.number
+    if let kept = known.value[number] { return kept }
+    let yesterday = days.body(number - 1)
     let wasOn = yesterday.watch.worn.last?.end == yesterday.plan.end
     var found: [Transition] = []
     if wasOn, day.watch.worn.first?.start != day.plan.start {
@@ -58,6 +61,7 @@ package final class WristDetectionSource: SampleSource {
       if worn.start != day.plan.start || !wasOn { found.append((worn.start, true)) }
       if worn.end != day.plan.end { found.append((worn.end, false)) }
     }
+    known.value[number] = found
     return found
   }
 

@@ -4,16 +4,19 @@ package import VirtualTime
 ///
 /// Whether a fault befalls a request is a function of the stream, the fault's place in the list and
 /// the request's number, so a fault that is added or taken away changes nothing of the others.
-package final class FaultyServer: ServerEnd, @unchecked Sendable {
-  // Unchecked: it belongs to one world, and only that world's thread asks.
-
+package final class FaultyServer: ServerEnd, Sendable {
   private let server: any ServerEnd
   private let faults: [ServerFault]
   private let streams: [RandomStream]
-  private var requests = 0
+  private let state: WorldIsolated<State>
 
-  /// How many requests each fault has befallen, in their order.
-  package private(set) var occurrences: [Int]
+  private struct State {
+    var requests = 0
+    var occurrences: [Int]
+  }
+
+  /// How many requests each fault has affected, in the order of the faults.
+  package var occurrences: [Int] { state.value.occurrences }
 
   /// A server that fails.
   ///
@@ -32,15 +35,15 @@ package final class FaultyServer: ServerEnd, @unchecked Sendable {
     self.server = server
     self.faults = faults
     streams = faults.indices.map { stream.split("fault").split($0) }
-    occurrences = Array(repeating: 0, count: faults.count)
+    state = WorldIsolated(State(occurrences: Array(repeating: 0, count: faults.count)))
   }
 
   package func handle(_ request: ServerRequest, at time: WorldTime) -> ServerReply {
-    defer { requests += 1 }
+    defer { state.value.requests += 1 }
     var delay = Duration.zero
     var happening: ServerFault.Kind?
     for (index, fault) in faults.enumerated() where fault.isPossible(request, at: time) {
-      var draws = streams[index].split(requests)
+      var draws = streams[index].split(state.value.requests)
       guard draws.chance(fault.rate) else { continue }
       if case .slow(let slow) = fault.kind {
         delay += slow.drawn(from: &draws)
@@ -49,7 +52,7 @@ package final class FaultyServer: ServerEnd, @unchecked Sendable {
       } else {
         continue
       }
-      occurrences[index] += 1
+      state.value.occurrences[index] += 1
     }
     var reply = reply(to: request, at: time, happening)
     reply.after += delay

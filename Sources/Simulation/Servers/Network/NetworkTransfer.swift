@@ -1,3 +1,4 @@
+import Foundation
 package import VirtualTime
 
 /// A step of a transfer that its sender follows.
@@ -9,20 +10,25 @@ package enum NetworkProgress: Hashable, Sendable {
 }
 
 /// A request on its way, and its answer.
-package final class NetworkTransfer: @unchecked Sendable {
-  // Unchecked: it belongs to one world, and only that world's thread reaches it.
+package final class NetworkTransfer: Sendable {
+  /// What changes while the transfer is under way.
+  private struct State {
+    var request: ServerRequest
+    var draws: RandomStream
+    var progress: ((NetworkProgress) -> Void)?
+    /// Receives the outcome; nil when the transfer is over.
+    var answered: (@Sendable (NetworkOutcome) -> Void)?
+    var redirects = 0
+    /// Whether a redirect made a GET of the request.
+    var becameGet = false
+    var timers: [WorldTimer] = []
+  }
 
-  private var request: ServerRequest
   private let network: PhoneNetwork
   private let server: any ServerEnd
-  /// How long until the answer is there; nil: whoever sent it counts itself, and hears of each step.
+  /// How long until the answer is there; nil: the sender has its own timeout, and receives each step.
   private let timeout: Duration?
-  private var progress: ((NetworkProgress) -> Void)?
-  private var draws: RandomStream
-  private var answered: (@Sendable (NetworkOutcome) -> Void)?
-  private var redirects = 0
-  private var becameGet = false
-  private var timers: [WorldTimer] = []
+  private let state: WorldIsolated<State>
 
   init(
     _ request: ServerRequest,
@@ -33,22 +39,21 @@ package final class NetworkTransfer: @unchecked Sendable {
     progress: ((NetworkProgress) -> Void)? = nil,
     _ answered: @escaping @Sendable (NetworkOutcome) -> Void
   ) {
-    self.request = request
     self.network = network
     self.server = server
     self.timeout = timeout
-    self.draws = draws
-    self.progress = progress
-    self.answered = answered
+    state = WorldIsolated(
+      State(request: request, draws: draws, progress: progress, answered: answered)
+    )
   }
 
   /// Whether it was answered, has failed or was cancelled.
-  package var isOver: Bool { answered == nil }
+  package var isOver: Bool { state.answered == nil }
 
   /// Gives it up, so that nobody hears more of it; what has reached the server stays there.
   package func cancel() {
-    answered = nil
-    progress = nil
+    state.answered = nil
+    state.progress = nil
     stopTimers()
   }
 
@@ -72,23 +77,23 @@ package final class NetworkTransfer: @unchecked Sendable {
         fail(.timedOut, at: deadline)
       }
     }
-    let roundTrip = draws.logNormal(median: link.roundTrip, spread: link.spread)
-    let isLost = draws.chance(link.loss)
+    let roundTrip = state.draws.logNormal(median: link.roundTrip, spread: link.spread)
+    let isLost = state.draws.chance(link.loss)
     guard !isLost, network.reception.reaches(at: now) else { return loseConnection() }
     // Our choice: two round trips for the connection and its encryption, half a one for the request.
-    let seconds = 2.5 * roundTrip + link.upload.seconds(forBytes: request.size)
+    let seconds = 2.5 * roundTrip + link.upload.seconds(forBytes: state.request.size)
     guard holds(for: seconds) else { return }
-    progress?(.flowing(until: now.advanced(by: .nanoseconds(Int64(seconds * 1e9)))))
+    state.progress?(.flowing(until: now.advanced(by: .nanoseconds(Int64(seconds * 1e9)))))
     after(seconds) { $0.arrive(over: link, roundTrip: roundTrip) }
   }
 
   /// The request's last byte has come to the server.
   private func arrive(over link: LinkQuality, roundTrip: Double) {
-    progress?(.bodySent)
-    guard answered != nil else { return }
-    let reply = server.handle(request, at: world.now)
+    state.progress?(.bodySent)
+    guard state.answered != nil else { return }
+    let reply = server.handle(state.request, at: world.now)
     let leaves = world.now.advanced(by: reply.after)
-    let isLost = draws.chance(link.loss)
+    let isLost = state.draws.chance(link.loss)
     guard !isLost, network.reception.reaches(at: leaves) else { return loseConnection() }
     let delay = reply.after.inSeconds + roundTrip / 2
     switch reply.ending {
@@ -97,29 +102,29 @@ package final class NetworkTransfer: @unchecked Sendable {
     case .answer(let answer):
       let seconds = delay + link.download.seconds(forBytes: answer.size)
       guard holds(for: seconds) else { return }
-      if progress != nil {
+      if state.progress != nil {
         let end = world.now.advanced(by: .nanoseconds(Int64(seconds * 1e9)))
-        after(delay) { $0.progress?(.flowing(until: end)) }
+        after(delay) { $0.state.progress?(.flowing(until: end)) }
       }
-      after(seconds) { $0.take(answer) }
-      if let again = reply.repeatsAfter { after(seconds + again.inSeconds) { $0.take(answer) } }
+      after(seconds) { $0.receive(answer) }
+      if let again = reply.repeatsAfter { after(seconds + again.inSeconds) { $0.receive(answer) } }
     }
   }
 
   /// The answer's last byte has come to the phone.
-  private func take(_ answer: ServerAnswer) {
-    guard progress == nil, let next = request.redirected(by: answer) else {
+  private func receive(_ answer: ServerAnswer) {
+    guard state.progress == nil, let next = state.request.redirected(by: answer) else {
       var answer = answer
-      answer.isToGet = becameGet
+      answer.isToGet = state.becameGet
       return finish(.success(answer))
     }
-    if next.method != request.method { becameGet = true }
-    redirects += 1
+    if next.method != state.request.method { state.becameGet = true }
+    state.redirects += 1
     stopTimers()
-    guard redirects <= ServerRequest.maxRedirects else {
+    guard state.redirects <= ServerRequest.maxRedirects else {
       return fail(.tooManyRedirects, at: world.now)
     }
-    request = next
+    state.request = next
     depart()
   }
 
@@ -142,29 +147,69 @@ package final class NetworkTransfer: @unchecked Sendable {
   private func loseConnection() { _ = holds(for: 86_400) }
 
   private func fail(_ reason: NetworkFailure.Reason, at time: WorldTime) {
-    timers.append(world.schedule(at: time) { self.finish(.failure(NetworkFailure(reason))) })
+    state.timers.append(world.schedule(at: time) { self.finish(.failure(NetworkFailure(reason))) })
   }
 
   private func after(_ seconds: Double, _ body: @escaping (NetworkTransfer) -> Void) {
     let time = WorldTime(nanoseconds: world.now.nanoseconds + Int64(seconds * 1e9))
-    timers.append(world.schedule(at: time) { body(self) })
+    state.timers.append(world.schedule(at: time) { body(self) })
   }
 
   private func finish(_ outcome: NetworkOutcome) {
-    guard let answered else { return }
-    self.answered = nil
-    progress = nil
+    guard let answered = state.answered else { return }
+    state.answered = nil
+    state.progress = nil
     stopTimers()
     answered(outcome)
   }
 
   private func stopTimers() {
-    for timer in timers { world.cancel(timer) }
-    timers.removeAll()
+    for timer in state.timers { world.cancel(timer) }
+    state.timers.removeAll()
   }
 }
 
 extension Double {
   /// How long bytes take at a rate in bits per second.
   fileprivate func seconds(forBytes count: Int) -> Double { Double(count) * 8 / self }
+}
+
+extension ServerRequest {
+  /// Most redirects that are followed (our choice).
+  static let maxRedirects = 16
+
+  /// Bytes on the way; about 400 are the head's and the encryption's (our choice).
+  var size: Int { body.count + 400 }
+
+  /// The request that follows when a server sends the client elsewhere; nil if it doesn't.
+  ///
+  /// A POST becomes a GET without a body, except for 307 and 308 (Fetch standard, HTTP-redirect
+  /// fetch; `URLSession` does the same). Of an address only its path counts.
+  func redirected(by answer: ServerAnswer) -> ServerRequest? {
+    guard [301, 302, 303, 307, 308].contains(answer.status),
+      let location = answer.headers["location"],
+      let url = URLComponents(string: location)
+    else { return nil }
+    var next = self
+    let query = url.percentEncodedQuery.map { "?\($0)" } ?? ""
+    next.path = (url.percentEncodedPath.isEmpty ? "/" : url.percentEncodedPath) + query
+    if !next.path.hasPrefix("/") {
+      let folder = path.prefix(while: { $0 != "?" }).split(
+        separator: "/",
+        omittingEmptySubsequences: false
+      )
+      next.path = folder.dropLast().joined(separator: "/") + "/" + next.path
+    }
+    if method == "POST", answer.status < 307 {
+      next.method = "GET"
+      next.body = Data()
+      next.headers["content-type"] = nil
+    }
+    return next
+  }
+}
+
+extension ServerAnswer {
+  /// Bytes on the way; about 300 are the head's (our choice).
+  var size: Int { body.count + 300 }
 }

@@ -1,25 +1,25 @@
 package import VirtualTime
 
 /// The network of one phone, over which its requests go in world time.
-package final class PhoneNetwork: @unchecked Sendable {
-  // Unchecked: it belongs to one world, and only that world's thread sends.
+package final class PhoneNetwork: Sendable {
+  /// What changes while the phone is in use.
+  private struct State {
+    /// The number of requests that were sent.
+    var sent = 0
+    /// Transfers under way, and some that are over.
+    var transfers: [NetworkTransfer] = []
+    var watches: [ReceptionWatch] = []
+    /// The connection that the watches were last told of.
+    var lastTold = PhoneConnection.none
+    var nextChange: WorldTimer?
+    var isOn = true
+    var isInFlightMode = false
+  }
 
   let world: World
   package let reception: PhoneReception
   private let stream: RandomStream
-  private var sent = 0
-  private var watches: [ReceptionWatch] = []
-  private var lastTold = PhoneConnection.none
-  private var nextChange: WorldTimer?
-
-  /// Whether the phone is on; without power it has no connection.
-  package var isOn = true { didSet { radioChanged() } }
-
-  /// Whether the phone is in flight mode.
-  package var isInFlightMode = false { didSet { radioChanged() } }
-
-  /// The transfers under way, and some that are over.
-  private var transfers: [NetworkTransfer] = []
+  private let state = WorldIsolated(State())
 
   /// A phone's network.
   ///
@@ -33,6 +33,24 @@ package final class PhoneNetwork: @unchecked Sendable {
     self.stream = stream
   }
 
+  /// Whether the phone is on; without power it has no connection.
+  package var isOn: Bool {
+    get { state.isOn }
+    set {
+      state.isOn = newValue
+      radioChanged()
+    }
+  }
+
+  /// Whether the phone is in flight mode.
+  package var isInFlightMode: Bool {
+    get { state.isInFlightMode }
+    set {
+      state.isInFlightMode = newValue
+      radioChanged()
+    }
+  }
+
   /// How the phone is connected now.
   package var connection: PhoneConnection {
     isOn && !isInFlightMode ? reception.connection(at: world.now) : .none
@@ -42,46 +60,47 @@ package final class PhoneNetwork: @unchecked Sendable {
   /// cancelled.
   package func watch(_ changed: @escaping () -> Void) -> ReceptionWatch {
     let watch = ReceptionWatch(changed)
-    if watches.isEmpty { lastTold = connection }
-    watches.append(watch)
+    if state.watches.isEmpty { state.lastTold = connection }
+    state.watches.append(watch)
     planNextChange()
     return watch
   }
 
   private func radioChanged() {
     if connection == .none {
-      let cutOff = transfers
-      transfers = []
+      let cutOff = state.transfers
+      state.transfers = []
       for transfer in cutOff { transfer.breakOff() }
     }
     connectionMayHaveChanged()
   }
 
   private func began(_ transfer: NetworkTransfer) {
-    transfers.removeAll { $0.isOver }
-    transfers.append(transfer)
+    state.transfers.removeAll { $0.isOver }
+    state.transfers.append(transfer)
     transfer.depart()
   }
 
   private func connectionMayHaveChanged() {
-    watches.removeAll { $0.isOver }
-    if connection != lastTold {
-      lastTold = connection
-      for watch in watches { watch.tell() }
+    state.watches.removeAll { $0.isOver }
+    if connection != state.lastTold {
+      state.lastTold = connection
+      for watch in state.watches { watch.tell() }
     }
     planNextChange()
   }
 
-  /// Looks again when the connection changes, or after a day; never while nobody watches.
+  /// Looks again when the connection changes, or after a day; never without watches.
   private func planNextChange() {
-    if let nextChange { world.cancel(nextChange) }
-    nextChange = nil
-    watches.removeAll { $0.isOver }
-    guard !watches.isEmpty else { return }
+    if let nextChange = state.nextChange { world.cancel(nextChange) }
+    state.nextChange = nil
+    state.watches.removeAll { $0.isOver }
+    guard !state.watches.isEmpty else { return }
     let day = world.now.advanced(by: .seconds(86_400))
     let time = reception.end(ofConnectionAt: world.now, before: day) ?? day
-    nextChange = world.schedule(at: time, "a change of the phone's connection") { [unowned self] in
-      nextChange = nil
+    state.nextChange = world.schedule(at: time, "a change of the phone's connection") {
+      [unowned self] in
+      state.nextChange = nil
       connectionMayHaveChanged()
     }
   }
@@ -106,8 +125,8 @@ package final class PhoneNetwork: @unchecked Sendable {
     timeout: Duration = .seconds(30),
     answered: @escaping @Sendable (NetworkOutcome) -> Void
   ) -> NetworkTransfer {
-    let draws = stream.split("transfer").split(sent)
-    sent += 1
+    let draws = stream.split("transfer").split(state.sent)
+    state.sent += 1
     let transfer = NetworkTransfer(
       request,
       over: self,
@@ -137,8 +156,8 @@ package final class PhoneNetwork: @unchecked Sendable {
     progress: @escaping (NetworkProgress) -> Void,
     answered: @escaping @Sendable (NetworkOutcome) -> Void
   ) -> NetworkTransfer {
-    let draws = stream.split("transfer").split(sent)
-    sent += 1
+    let draws = stream.split("transfer").split(state.sent)
+    state.sent += 1
     let transfer = NetworkTransfer(
       request,
       over: self,
@@ -151,4 +170,19 @@ package final class PhoneNetwork: @unchecked Sendable {
     began(transfer)
     return transfer
   }
+}
+
+/// Somebody who is told of each change of a phone's connection.
+package final class ReceptionWatch {
+  private var changed: (() -> Void)?
+
+  init(_ changed: @escaping () -> Void) { self.changed = changed }
+
+  /// Whether nothing is told any more.
+  var isOver: Bool { changed == nil }
+
+  /// Tells nothing any more.
+  package func cancel() { changed = nil }
+
+  func tell() { changed?() }
 }

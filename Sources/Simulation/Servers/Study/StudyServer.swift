@@ -6,12 +6,23 @@ package import VirtualTime
 ///
 /// Not an actor: each world has a server of its own and one thread, and a request is taken in within
 /// the event in which its last byte comes.
-package final class StudyServer: ServerEnd, @unchecked Sendable {
-  // Unchecked: it belongs to one world, and only that world's thread asks.
-
+package final class StudyServer: ServerEnd, Sendable {
   package let options: StudyServerOptions
-  package private(set) var counts = ServerCounts()
-  private let tables: StudyTables
+  private let state: WorldIsolated<State>
+
+  /// What changes as requests come in.
+  private struct State {
+    var counts = ServerCounts()
+    let tables: StudyTables
+  }
+
+  /// What the server has counted so far.
+  package private(set) var counts: ServerCounts {
+    get { state.value.counts }
+    set { state.value.counts = newValue }
+  }
+
+  private var tables: StudyTables { state.value.tables }
 
   /// A server that has stored nothing yet.
   ///
@@ -20,7 +31,8 @@ package final class StudyServer: ServerEnd, @unchecked Sendable {
     try options.check()
     self.options = options
     do throws(MemoryDatabase.Failure) {
-      tables = try StudyTables(options.shape, makesTables: options.makesTables)
+      let tables = try StudyTables(options.shape, makesTables: options.makesTables)
+      state = WorldIsolated(State(tables: tables))
     } catch {
       throw ServerSetupError(
         "the server's database can't be opened: \(error.text)",
@@ -163,4 +175,23 @@ package final class StudyServer: ServerEnd, @unchecked Sendable {
     }
     counts = now
   }
+}
+
+/// What a study's server has counted.
+package struct ServerCounts: Hashable, Sendable {
+  /// Requests that reached it.
+  package var requests = 0
+  /// Requests that it did not do what they asked for.
+  package var refused = 0
+  /// Requests among the refused ones that it answered as if all were well.
+  package var dropped = 0
+  /// Rows that it was sent in the others.
+  package var rows = 0
+  /// Rows among those that were stored already, and were kept again or not, as the options say.
+  package var duplicates = 0
+  /// Rows among the duplicates that were not kept although they say something else than the one that
+  /// is stored: such as when a phone's database begins anew, and its ids with it.
+  package var clashes = 0
+
+  package init() {}
 }

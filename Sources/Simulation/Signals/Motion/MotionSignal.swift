@@ -13,11 +13,11 @@ package struct MotionSignal: Sendable {
     case rotationRate
   }
 
-  let device: CarriedDevice
-  let quantity: Quantity
-  let posture: Posture
-  let noise: RandomStream
-  let rumbles: RandomStream
+  private let device: CarriedDevice
+  private let quantity: Quantity
+  private let posture: Posture
+  private let noise: RandomStream
+  private let rumbles: RandomStream
 
   /// A sensor of a person's device.
   ///
@@ -109,5 +109,244 @@ package struct MotionSignal: Sendable {
     if !found.isEmpty { found.sort() }
     found.append(to)
     return found
+  }
+}
+
+/// How a device moves for a short while: what the samples of that while are made of.
+private struct MotionState {
+  /// Up in the device's axes, at the while's start and end.
+  var up: (start: SIMD3<Double>, end: SIMD3<Double>)
+
+  /// How fast up moves, per second, at the while's start and end.
+  var turning = (start: SIMD3<Double>(), end: SIMD3<Double>())
+
+  /// What swings, and by how much.
+  var wave = WaveTable.sine
+  var size = 0.0
+  /// Periods of the wave at the while's start and end.
+  var phase = (start: 0.0, end: 0.0)
+
+  /// Shaking without a rhythm, in g: a vehicle, or somebody who turns over.
+  var rumble = 0.0
+
+  /// The sensor's own noise and the hand's, in g.
+  var noise = 0.0
+}
+
+extension MotionSignal {
+  /// How the device moves between two instants in which nothing changes.
+  private func state(from: Int64, to: Int64, in moment: Moment) -> MotionState {
+    let middle = LocalTime(nanoseconds: (from + to) / 2 - moment.midnight)
+    let isRiding = Ride.isRiding(at: middle, in: moment.day)
+    var state: MotionState
+    let walk = moment.day.walk(at: middle)
+    switch device {
+    case .phone:
+      let place = moment.day.phonePlace(at: middle)
+      state = phone(place, walk: walk, from: from, to: to)
+      if let walk, walk.carriesPhone {
+        swing(&state, walk, from, to, moment, place == .hand ? 0.7 : 1)
+      }
+    case .watch where !moment.day.watch.isWorn(at: middle):
+      // On its charger it lies on its side.
+      state = held(SIMD3(0.02, -0.999, 0.03), 0, from, to)
+      state.noise = 0.000_7
+    case .watch:
+      state = wrist(middle, walk: walk, from: from, to: to, moment.day)
+      if let walk { swing(&state, walk, from, to, moment, 1) }
+    }
+    if isRiding, device == .watch || moment.day.phonePlace(at: middle) != .table {
+      let speed = Ride.speed(at: middle, in: moment.day)
+      state.rumble = max(state.rumble, 0.006 + 0.03 * speed / moment.day.physique.rideSpeed)
+    }
+    return state
+  }
+
+  private func held(
+    _ base: SIMD3<Double>,
+    _ sway: Double,
+    _ from: Int64,
+    _ to: Int64
+  ) -> MotionState {
+    let first = posture.up(at: WorldTime(nanoseconds: from), base: base, sway: sway)
+    let last = posture.up(at: WorldTime(nanoseconds: to), base: base, sway: sway)
+    var state = MotionState(up: (first, last))
+    guard quantity == .rotationRate, sway > 0 else { return state }
+    let tenth: Int64 = 100_000_000
+    let next = posture.up(at: WorldTime(nanoseconds: from + tenth), base: base, sway: sway)
+    let later = posture.up(at: WorldTime(nanoseconds: to + tenth), base: base, sway: sway)
+    state.turning = ((next - first) * 10, (later - last) * 10)
+    return state
+  }
+
+  private func phone(_ place: PhonePlace, walk: Walk?, from: Int64, to: Int64) -> MotionState {
+    var state: MotionState
+    switch place {
+    case .table:
+      state = held(SIMD3(0.004, -0.006, -1), 0, from, to)
+      state.noise = 0.000_6
+    case .pocket:
+      let base = walk == nil ? SIMD3(0.25, 0.2, 0.94) : SIMD3(0.15, 0.96, 0.2)
+      state = held(base, 0.04, from, to)
+      state.noise = walk == nil ? 0.002 : 0.02
+    case .hand:
+      state = held(SIMD3(0.03, -0.62, -0.78), 0.12, from, to)
+      state.noise = 0.004
+      tremble(&state, hertz: 8.6, size: quantity == .acceleration ? 0.006 : 0.03, from, to)
+    }
+    return state
+  }
+
+  private func wrist(
+    _ local: LocalTime,
+    walk: Walk?,
+    from: Int64,
+    to: Int64,
+    _ day: BodyDay
+  ) -> MotionState {
+    guard day.isAsleep(at: local) else {
+      var state: MotionState
+      if walk != nil {
+        state = held(SIMD3(-0.93, -0.25, -0.2), 0.08, from, to)
+        state.noise = 0.03
+      } else {
+        let lies = local >= day.plan.asleep
+        state = held(SIMD3(-0.35, -0.3, -0.8), lies ? 0.15 : 0.6, from, to)
+        state.noise = lies ? 0.002 : 0.012
+      }
+      return state
+    }
+    let up = posture.asleep(at: WorldTime(nanoseconds: (from + to) / 2))
+    var state = MotionState(up: (up, up))
+    state.noise = 0.001
+    if posture.isTurning(at: WorldTime(nanoseconds: (from + to) / 2)) { state.rumble = 0.15 }
+    tremble(&state, hertz: 0.25, size: quantity == .acceleration ? 0.003 : 0.004, from, to)
+    return state
+  }
+
+  private func tremble(
+    _ state: inout MotionState,
+    hertz: Double,
+    size: Double,
+    _ from: Int64,
+    _ to: Int64
+  ) {
+    state.size = size
+    state.phase = (Double(from) / 1e9 * hertz, Double(to) / 1e9 * hertz)
+  }
+
+  private func swing(
+    _ state: inout MotionState,
+    _ walk: Walk,
+    _ from: Int64,
+    _ to: Int64,
+    _ moment: Moment,
+    _ share: Double
+  ) {
+    let pace = walk.cadence / 110
+    let gait =
+      switch walk.gait {
+      case .walking: 1.0
+      case .stairs: 0.9
+      case .running: 1.6
+      }
+    state.size = share * gait * pace * pace
+    state.phase = (
+      walk.stepCount(until: LocalTime(nanoseconds: from - moment.midnight)) / 2,
+      walk.stepCount(until: LocalTime(nanoseconds: to - moment.midnight)) / 2
+    )
+    state.wave =
+      switch (device, quantity) {
+      case (.phone, .acceleration): .pocketAcceleration
+      case (.phone, .rotationRate): .pocketRotation
+      case (.watch, .acceleration): .wristAcceleration
+      case (.watch, .rotationRate): .wristRotation
+      }
+  }
+}
+
+extension MotionSignal {
+  /// Nanoseconds between two random numbers of a rumble.
+  private static let rumbleStep = 30_000_000.0
+
+  /// How much a rotation rate rumbles and is noisy, in rad/s, for each g of acceleration.
+  private static let radiansPerG = 2.5
+
+  /// Makes the samples of a while: this is run for each sample that is ever fetched.
+  fileprivate func fill(
+    _ samples: UnsafeMutableBufferPointer<SIMD3<Double>>,
+    _ range: Range<Int>,
+    _ state: MotionState,
+    from start: Int64,
+    step: Double
+  ) {
+    let count = Double(range.count)
+    let middle = Posture.unit(state.up.start + state.up.end)
+    let reference = middle.z.magnitude > 0.9 ? SIMD3(0.0, 1, 0) : SIMD3(0.0, 0, 1)
+    let side = Posture.unit(Posture.cross(middle, reference))
+    let forward = Posture.cross(side, middle)
+    var value: SIMD3<Double>
+    var slope: SIMD3<Double>
+    var scale = 1.0
+    switch quantity {
+    case .acceleration:
+      value = state.up.start
+      slope = (state.up.end - state.up.start) / count
+    case .rotationRate:
+      // A device whose sense of up moves is being turned.
+      value = Posture.cross(state.turning.start, middle)
+      slope = (Posture.cross(state.turning.end, middle) - value) / count
+      scale = Self.radiansPerG
+    }
+    let (upward, ahead, beside) = (middle * state.size, forward * state.size, side * state.size)
+    let perUnit = Double(WaveTable.size)
+    var phase = state.phase.start.truncatingRemainder(dividingBy: 1) * perUnit
+    if phase < 0 { phase += perUnit }
+    let phaseStep = (state.phase.end - state.phase.start) / count * perUnit
+    // Three sums of two 10-bit numbers, whose deviation is 418.
+    let noiseScale = state.noise * scale / 418
+    let noiseIndex = UInt64(bitPattern: start)
+    let rumbleScale = state.rumble * scale / 0x7FFF
+    var knot = Int64.min
+    var (before, after) = (SIMD3<Double>(), SIMD3<Double>())
+    state.wave.values.withUnsafeBufferPointer { wave in
+      for index in range {
+        let swing = wave[Int(phase) & (WaveTable.size - 1)]
+        phase += phaseStep
+        var sample = value + upward * swing.x + ahead * swing.y + beside * swing.z
+        value += slope
+        sample += Self.triangle(noise.value(at: noiseIndex &+ UInt64(index))) * noiseScale
+        if rumbleScale > 0 {
+          let time = (Double(start) + Double(index) * step) / Self.rumbleStep
+          let here = Int64(time.rounded(.down))
+          if here != knot {
+            knot = here
+            before = Self.square(rumbles.value(at: UInt64(bitPattern: here)))
+            after = Self.square(rumbles.value(at: UInt64(bitPattern: here + 1)))
+          }
+          let way = time - Double(here)
+          sample += (before + (after - before) * way) * rumbleScale
+        }
+        samples[index] = sample
+      }
+    }
+  }
+
+  @inline(__always)
+  private static func triangle(_ bits: UInt64) -> SIMD3<Double> {
+    SIMD3(
+      Double(Int64(bits & 0x3FF) + Int64(bits >> 10 & 0x3FF) - 1023),
+      Double(Int64(bits >> 20 & 0x3FF) + Int64(bits >> 30 & 0x3FF) - 1023),
+      Double(Int64(bits >> 40 & 0x3FF) + Int64(bits >> 50 & 0x3FF) - 1023)
+    )
+  }
+
+  @inline(__always)
+  private static func square(_ bits: UInt64) -> SIMD3<Double> {
+    SIMD3(
+      Double(Int64(bits & 0xFFFF) - 0x7FFF),
+      Double(Int64(bits >> 16 & 0xFFFF) - 0x7FFF),
+      Double(Int64(bits >> 32 & 0xFFFF) - 0x7FFF)
+    )
   }
 }

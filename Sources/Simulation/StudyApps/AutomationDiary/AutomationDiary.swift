@@ -1,7 +1,7 @@
-package import Foundation
-package import Phones
 import com_awareframework_ios_core
 import com_awareframework_ios_sensor_shortcuts
+package import Foundation
+package import Phones
 
 /// An app that participants' automations tell what happens, and that sends it to the study's server.
 ///
@@ -39,4 +39,49 @@ package final class AutomationDiary: StudyApp {
   package func open(_ url: URL) { sensor.handle(url: url) }
 
   package nonisolated static var endsWhenCancelled: Bool { true }
+}
+
+/// What a scenario can tell AutomationDiary.
+///
+/// | option | meaning | otherwise |
+/// |---|---|---|
+/// | `host` | where it sends its rows | the study's server |
+/// | `server type` | `aware-micro`, `aware` or `aware-light` | `aware-micro` |
+/// | `study number`, `study key` | the study that it sends them for | 1 and none |
+/// | `label` | the label of its rows | none |
+/// | `database key` | the key that its database is encrypted with | none |
+/// | `sync minutes` | minutes between two synchronisations | 60 |
+/// | `batch size` | rows in one request | 1000 |
+/// | `remove after sync` | `true`: what was sent is deleted from the phone | `false` |
+struct DiaryOptions {
+  private let options: [String: String]
+
+  init(_ options: [String: String]) { self.options = options }
+
+  /// A host that no scenario needs to name: in a world, every host is the study's server.
+  static let studyHost = "study.example"
+
+  var removesAfterSync: Bool { options["remove after sync"] == "true" }
+
+  var batchSize: Int { options["batch size"].flatMap(Int.init) ?? 1000 }
+
+  var syncInterval: Duration { .seconds(60 * (options["sync minutes"].flatMap(Int.init) ?? 60)) }
+
+  var configuration: ShortcutsAutomationSensor.Config {
+    let config = ShortcutsAutomationSensor.Config()
+    config.dbType = .sqlite
+    config.dbHost = options["host"] ?? Self.studyHost
+    config.dbTableName = ShortcutAutomationEventData.databaseTableName
+    config.label = options["label"] ?? ""
+    config.dbEncryptionKey = options["database key"]
+    config.serverType =
+      switch options["server type"] {
+      case "aware": .aware
+      case "aware-light": .aware_light
+      default: .aware_micro
+      }
+    if let number = options["study number"].flatMap(Int.init) { config.studyNumber = number }
+    if let key = options["study key"] { config.studyKey = key }
+    return config
+  }
 }

@@ -1,24 +1,56 @@
+import CoreMotion
 import Foundation
 import SensorKit
 import Synchronization
 
-/// A reader whose answers can be awaited, one call at a time.
-final class AwaitedReader: NSObject, SRSensorReaderDelegate, @unchecked Sendable {
-  // Unchecked for the reader's sake; what is waited for is behind a lock.
-
-  /// The calls that wait for an answer, and what the fetch among them has brought so far.
-  private struct Waiting: Sendable {
+/// The calls of a reader that wait for an answer.
+private final class PendingCalls: Sendable {
+  private struct State: Sendable {
     var devices: UnsafeContinuation<[SRDevice], any Error>?
     var fetch: UnsafeContinuation<FetchTally, any Error>?
+    /// What the fetch has brought so far.
     var tally = FetchTally()
   }
 
+  private let state = Mutex(State())
+
+  func begin(devices: UnsafeContinuation<[SRDevice], any Error>) {
+    state.withLock { $0.devices = devices }
+  }
+
+  func begin(fetch: UnsafeContinuation<FetchTally, any Error>) {
+    state.withLock {
+      $0.tally = FetchTally()
+      $0.fetch = fetch
+    }
+  }
+
+  /// Adds a sample to the tally; the result tells whether the fetch goes on.
+  func add(_ sample: AnyObject) -> Bool {
+    var tally = state.withLock { $0.tally }
+    defer { state.withLock { $0.tally = tally } }
+    return tally.add(sample)
+  }
+
+  func answerDevices(_ answer: Result<[SRDevice], any Error>) {
+    state.withLock { $0.devices.take() }?.resume(with: answer)
+  }
+
+  /// Ends the fetch that waits, with what it has brought unless it failed.
+  func answerFetch(_ error: (any Error)?) {
+    let (fetch, tally) = state.withLock { ($0.fetch.take(), $0.tally) }
+    if let error { fetch?.resume(throwing: error) } else { fetch?.resume(returning: tally) }
+  }
+}
+
+/// A reader whose answers can be awaited, one call at a time.
+final class AwaitedReader: NSObject, SRSensorReaderDelegate {
   /// What changes about the consent, from the sheet and from Settings.
   let statuses: AsyncStream<SRAuthorizationStatus>
 
   private let reader: SRSensorReader
   private let changes: AsyncStream<SRAuthorizationStatus>.Continuation
-  private let waiting = Mutex(Waiting())
+  private let pending = PendingCalls()
 
   init(_ stream: SRSensor) {
     reader = SRSensorReader(sensor: stream)
@@ -37,11 +69,11 @@ final class AwaitedReader: NSObject, SRSensorReaderDelegate, @unchecked Sendable
   func devices() async throws -> [SRDevice] {
     try await withTaskCancellationHandler {
       try await withUnsafeThrowingContinuation { continuation in
-        waiting.withLock { $0.devices = continuation }
+        pending.begin(devices: continuation)
         reader.fetchDevices()
       }
-    } onCancel: {
-      answerDevices(.failure(CancellationError()))
+    } onCancel: { [pending] in
+      pending.answerDevices(.failure(CancellationError()))
     }
   }
 
@@ -49,33 +81,20 @@ final class AwaitedReader: NSObject, SRSensorReaderDelegate, @unchecked Sendable
   func fetch(_ request: SRFetchRequest) async throws -> FetchTally {
     try await withTaskCancellationHandler {
       try await withUnsafeThrowingContinuation { continuation in
-        waiting.withLock {
-          $0.tally = FetchTally()
-          $0.fetch = continuation
-        }
+        pending.begin(fetch: continuation)
         reader.fetch(request)
       }
-    } onCancel: {
-      answerFetch(CancellationError())
+    } onCancel: { [pending] in
+      pending.answerFetch(CancellationError())
     }
   }
 
-  private func answerDevices(_ answer: Result<[SRDevice], any Error>) {
-    waiting.withLock { $0.devices.take() }?.resume(with: answer)
-  }
-
-  /// Ends the fetch that waits, with what it has brought unless it failed.
-  private func answerFetch(_ error: (any Error)?) {
-    let (fetch, tally) = waiting.withLock { ($0.fetch.take(), $0.tally) }
-    if let error { fetch?.resume(throwing: error) } else { fetch?.resume(returning: tally) }
-  }
-
   func sensorReader(_ reader: SRSensorReader, didFetch devices: [SRDevice]) {
-    answerDevices(.success(devices))
+    pending.answerDevices(.success(devices))
   }
 
   func sensorReader(_ reader: SRSensorReader, fetchDevicesDidFailWithError error: any Error) {
-    answerDevices(.failure(error))
+    pending.answerDevices(.failure(error))
   }
 
   func sensorReader(
@@ -83,14 +102,11 @@ final class AwaitedReader: NSObject, SRSensorReaderDelegate, @unchecked Sendable
     fetching request: SRFetchRequest,
     didFetchResult result: SRFetchResult<AnyObject>
   ) -> Bool {
-    let sample = result.sample
-    var tally = waiting.withLock { $0.tally }
-    defer { waiting.withLock { $0.tally = tally } }
-    return tally.add(sample)
+    pending.add(result.sample)
   }
 
   func sensorReader(_ reader: SRSensorReader, didCompleteFetch request: SRFetchRequest) {
-    answerFetch(nil)
+    pending.answerFetch(nil)
   }
 
   func sensorReader(
@@ -98,10 +114,43 @@ final class AwaitedReader: NSObject, SRSensorReaderDelegate, @unchecked Sendable
     fetching request: SRFetchRequest,
     failedWithError error: any Error
   ) {
-    answerFetch(error)
+    pending.answerFetch(error)
   }
 
   func sensorReader(_ reader: SRSensorReader, didChange status: SRAuthorizationStatus) {
     changes.yield(status)
+  }
+}
+
+/// What one fetch brought, as sums.
+struct FetchTally: Sendable {
+  private(set) var results = 0
+  private(set) var heartRateSum = 0.0
+  private(set) var wristChanges = 0
+  private(set) var secondsDeleted = 0.0
+  /// Acceleration at the start of the range, in g; nil if there was none.
+  private(set) var firstAcceleration: Double?
+
+  /// Adds a result; false if it is none that the app knows.
+  mutating func add(_ sample: AnyObject) -> Bool {
+    results += 1
+    switch sample {
+    case let heart as CMHighFrequencyHeartRateData: heartRateSum += heart.heartRate
+    case is SRWristDetection: wristChanges += 1
+    case let deletion as SRDeletionRecord:
+      secondsDeleted += deletion.endTime.rawValue - deletion.startTime.rawValue
+    case let batch as NSArray: return add(batch)
+    default: return false
+    }
+    return true
+  }
+
+  /// Reads the first batch alone, to see how the device lay: the others are merely counted.
+  private mutating func add(_ batch: NSArray) -> Bool {
+    guard firstAcceleration == nil else { return true }
+    guard let samples = batch as? [CMRecordedAccelerometerData] else { return false }
+    guard let first = samples.first?.acceleration else { return true }
+    firstAcceleration = (first.x * first.x + first.y * first.y + first.z * first.z).squareRoot()
+    return true
   }
 }

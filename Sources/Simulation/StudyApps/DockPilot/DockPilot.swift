@@ -4,22 +4,22 @@ import Foundation
 package import Phones
 import Spatial
 
-/// A camera app that does the following by itself.
+/// A camera app that follows subjects by its own commands.
 ///
 /// Written against public interfaces alone.
 ///
 /// Options: `steer` (`track`: its own observations, 15 a second; `metadata`: the camera's, as often;
 /// `velocity`: a proportional controller with a dead band of 3 %; `orientation`: a step each 0.6 s),
-/// `gain` (of the controller, in radians per second for the frame's width), `lens`, `analysis` (how long it
-/// takes to look at a frame before it tells of it, in milliseconds).
+/// `gain` (of the controller, in radians per second for the frame's width), `lens`, `analysis` (the time that the analysis of a
+/// frame takes, in milliseconds).
 @MainActor
 package final class DockPilot: StudyApp {
-  /// How it turns the dock.
+  /// How the app turns the dock.
   enum Steering: String { case track, metadata, velocity, orientation }
 
   private let camera: CameraFeed
   private let steering: Steering
-  private let helm: Helm
+  private let controller: SteeringController
   private let finder: SubjectFinder
   private let settings: StudyAppSettings
   private var accessory: DockAccessory?
@@ -32,7 +32,7 @@ package final class DockPilot: StudyApp {
     finder = SubjectFinder(
       taking: .milliseconds(settings.options["analysis"].flatMap { Int($0) } ?? 0)
     )
-    helm = Helm(gain: settings.options["gain"].flatMap { Double($0) } ?? 4)
+    controller = SteeringController(gain: settings.options["gain"].flatMap { Double($0) } ?? 4)
   }
 
   package func run() async {
@@ -45,7 +45,7 @@ package final class DockPilot: StudyApp {
     for await change in changes {
       loop?.cancel()
       accessory = change.state == .docked ? change.accessory : nil
-      helm.rest()
+      controller.reset()
       guard let dock = accessory else { continue }
       try? await DockAccessoryManager.shared.setSystemTrackingEnabled(false)
       loop = Task { [weak self] in
@@ -68,7 +68,7 @@ package final class DockPilot: StudyApp {
     try? await DockAccessoryManager.shared.setSystemTrackingEnabled(false)
   }
 
-  /// Stops the motors, as an app must before it goes.
+  /// Stops the motors, as an app must before it is suspended.
   private func leave() async {
     isAway = true
     await halt()
@@ -78,21 +78,22 @@ package final class DockPilot: StudyApp {
     if steering == .velocity { try? await accessory?.setAngularVelocity(.zero) }
   }
 
-  /// Turns the dock after what the camera has found, 15 times a second.
+  /// Turns the dock towards what the camera has found, 15 times a second.
   private func steer(_ dock: DockAccessory) async {
     guard !isAway, let device = camera.device else { return }
     let objects = finder.objects
-    helm.turns += 1
+    controller.turns += 1
     switch steering {
     case .track:
       let observations = objects.compactMap(DockAccessory.Observation.init)
       try? await dock.track(observations, cameraInformation: information(device))
     case .metadata: try? await dock.track(objects, cameraInformation: information(device))
     case .velocity:
-      guard let velocity = helm.velocity(towards: upright(objects, device)) else { return }
+      guard let velocity = controller.velocity(towards: upright(objects, device)) else { return }
       try? await dock.setAngularVelocity(velocity)
     case .orientation:
-      guard let step = helm.step(towards: upright(objects, device), through: lens(device)) else {
+      guard let step = controller.step(towards: upright(objects, device), through: lens(device))
+      else {
         return
       }
       _ = try? await dock.setOrientation(step, duration: .zero, relative: true)
@@ -110,10 +111,15 @@ package final class DockPilot: StudyApp {
   }
 
   /// What was found, with its boxes as the phone is held.
-  private func upright(_ objects: [AVMetadataObject], _ device: AVCaptureDevice) -> [Helm.Target] {
+  private func upright(_ objects: [AVMetadataObject], _ device: AVCaptureDevice)
+    -> [SteeringController.Target]
+  {
     let turn = device.turn
     return objects.map { object in
-      Helm.Target(isFace: object is AVMetadataFaceObject, box: turn.upright(object.bounds))
+      SteeringController.Target(
+        isFace: object is AVMetadataFaceObject,
+        box: turn.upright(object.bounds)
+      )
     }
   }
 

@@ -1,4 +1,6 @@
+import Foundation
 public import Phones
+package import SensorKit
 
 /// A light-logging app around one manager object, as apps were written before there was `async`.
 ///
@@ -29,5 +31,58 @@ public final class LightManager: StudyApp {
       manager.ask()
       manager.refresh()
     }
+  }
+}
+
+/// What came of asking for consent, read from the error as apps find it on phones.
+enum AskOutcome: Equatable {
+  /// The participant has answered, now or before.
+  case answered
+  /// The sheet was put away.
+  case dismissed
+  /// The app can't ask.
+  case failed(code: Int)
+
+  /// The code beneath `promptDeclined` by which an app knows that there is an answer already.
+  private static let answeredBefore = 8201
+
+  init(_ error: (any Error)?) {
+    guard let error else {
+      self = .answered
+      return
+    }
+    guard let refusal = error as? SRError, refusal.code == .promptDeclined else {
+      self = .failed(code: (error as NSError).code)
+      return
+    }
+    let cause = (refusal as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
+    let wasAnswered = cause?.domain == SRErrorDomain && cause?.code == Self.answeredBefore
+    self = wasAnswered ? .answered : .dismissed
+  }
+}
+
+/// What a light-logging app keeps of a sample.
+package struct LightSample: Sendable {
+  /// When it was written, on the clock that nobody sets.
+  package let timestamp: SRAbsoluteTime
+
+  /// When it was written by the wall clock as it stood at the fetch, in seconds since 2001.
+  package let time: CFAbsoluteTime
+
+  /// The illuminance, in lux.
+  package let lux: Double
+
+  /// The light's colour.
+  package let chromaticity: SRAmbientLightSample.Chromaticity
+
+  /// Where on the phone the sensor sits.
+  package let placement: SRAmbientLightSample.SensorPlacement
+
+  init(_ sample: SRAmbientLightSample, writtenAt timestamp: SRAbsoluteTime) {
+    self.timestamp = timestamp
+    time = timestamp.toCFAbsoluteTime()
+    lux = sample.lux.converted(to: .lux).value
+    chromaticity = sample.chromaticity
+    placement = sample.placement
   }
 }

@@ -54,6 +54,9 @@ struct PageRow {
     }
   }
 
+  /// The word in a column; nil if its type has no such word.
+  func word<Kind: Word>(_ column: Int) -> Kind? { Kind(rawValue: text(column)) }
+
   /// The number in a column; nil if there is none.
   func number(_ column: Int) -> Double? {
     switch values[column] {

@@ -10,8 +10,10 @@ extension LaneMaker {
     var seen: Set<String> = []
     var rows = times.map { time in
       let isFirst = seen.insert(time.sensor).inserted
-      let kind = devices.first { $0.device == time.device }?.kind ?? ""
-      var row = Lane.Row(title: kind == "phone" ? time.sensor : "\(time.sensor) · \(kind)")
+      let kind = devices.first { $0.device == time.device }?.kind
+      var row = Lane.Row(
+        title: kind == .phone ? time.sensor : "\(time.sensor) · \(kind?.rawValue ?? "")"
+      )
       row.bars = [
         Lane.Bar(kind: .consent, spans: consent(changes, time.sensor, until: person.ended)),
         Lane.Bar(kind: .recorded, spans: time.recorded),
@@ -26,7 +28,7 @@ extension LaneMaker {
     }
     // A sensor that was denied from the beginning recorded nothing.
     let asked = try source.all(PromptRow.self, of: person.name)
-    let sensors = Set(asked.flatMap { $0.sensors.split(separator: " ").map(String.init) })
+    let sensors = Set(asked.flatMap(\.sensors.list))
     for sensor in sensors.subtracting(seen).sorted() {
       let consent = Lane.Bar(kind: .consent, spans: consent(changes, sensor, until: person.ended))
       rows.append(
@@ -98,7 +100,7 @@ extension LaneMaker {
     }
     let tracking = spans(events, until: person.ended) { event in
       event.event == .systemTracking
-        ? event.detail.hasPrefix("on") : event.event == .undocked ? false : nil
+        ? event.isOn : event.event == .undocked ? false : nil
     }
     row.bars = [
       Lane.Bar(kind: .docked, spans: docked), Lane.Bar(kind: .tracking, spans: tracking),
@@ -109,7 +111,7 @@ extension LaneMaker {
       return Mark(kind: .dock, at: event.at, note: note)
     }
     row.marks += try source.all(DockCommandRow.self, of: person.name).map { command in
-      let isDone = command.outcome == "done"
+      let isDone = command.outcome == .done
       let reason = command.error.map { " \($0)" } ?? ""
       let outcome = isDone ? "" : ": \(command.outcome)\(reason)"
       return Mark(

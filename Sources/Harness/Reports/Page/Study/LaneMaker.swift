@@ -98,8 +98,11 @@ struct LaneMaker {
       "select at_s, trim(event || ' ' || detail) \(app) in ('crashed', 'terminated')",
       of: person
     )
-    if !["lived the study", "app terminated"].contains(person.outcome) {
-      marks.append(Mark(kind: .crash, at: person.ended, note: person.outcome))
+    switch person.outcome {
+    case .livedTheStudy, .appTerminated: break
+    case .stuck, .crashed, .recordingUnreadable, nil:
+      let note = person.outcome?.rawValue ?? "unknown outcome"
+      marks.append(Mark(kind: .crash, at: person.ended, note: note))
     }
     return marks
   }
@@ -108,8 +111,8 @@ struct LaneMaker {
     let marks = try source.all(AutomationRow.self, of: person.name).map { run in
       let kind: Mark.Kind =
         switch run.outcome {
-        case "ran": .automation
-        case "ran late", "doubled": .lateAutomation
+        case .ran: .automation
+        case .late, .doubled: .lateAutomation
         default: .missedAutomation
         }
       let detail = run.detail.isEmpty || kind == .automation ? "" : " (\(run.detail))"

@@ -9,7 +9,8 @@ package struct Person {
   var group: Int
   var joined: Seconds
   var ended: Seconds
-  var outcome: String
+  /// How the participant's world ended; nil if the results file holds something else there.
+  var outcome: ParticipantRow.Outcome?
   var routine: String
   var phone: String
   /// How many things of each of ``figures`` there were.
@@ -65,7 +66,7 @@ package struct Person {
           group: numbers[group] ?? 0,
           joined: row.time(2),
           ended: row.time(3),
-          outcome: row.text(4),
+          outcome: row.word(4),
           routine: row.text(5),
           phone: row.text(6),
           counts: counts.map { $0[name] ?? 0 }

@@ -1,4 +1,6 @@
 package import Results
+import SensorKit
+import VirtualTime
 
 /// What became of what one sensor of one device of a participant recorded.
 package struct SensorTime {
@@ -78,10 +80,8 @@ extension FetchRow {
   var reached: ClosedRange<Seconds>? {
     let isOpenBelow = expired || deleted || underway
     let isOpenAbove = underway || stopped || outcome != .completed
-    let last = held ? youngest.map { max($0, min(to, asked - Self.hold)) } : to
+    let hold = DeliveryWindow(ofSensorNamed: sensor).holding.inSeconds
+    let last = held ? youngest.map { max($0, min(to, asked - hold)) } : to
     return ClosedRange(from: isOpenBelow ? oldest : from, to: isOpenAbove ? youngest : last)
   }
-
-  /// Source: Apple, "Accessing SensorKit data": nothing is handed over for 24 hours.
-  private static let hold: Seconds = 86_400
 }

@@ -1,0 +1,254 @@
+import FoundationAdditions
+
+/// One subscriber's connection to a subject.
+///
+/// What it hands over, it hands over one after the other: a thread that sends while another one
+/// delivers waits, and a subscriber may send to the subject that it hears.
+final class Conduit<Output, Failure: Error>: Subscription, CustomStringConvertible {
+  private let lock = ThreadLock()
+  private let delivery = ThreadLock(isRecursive: true)
+  private var core: SubjectCore<Output, Failure>?
+  private var downstream: AnySubscriber<Output, Failure>?
+  private var demand = Subscribers.Demand.none
+  private var owesLatest: Bool
+
+  var description: String { core?.name ?? "Subject" }
+
+  init(
+    _ downstream: AnySubscriber<Output, Failure>,
+    of core: SubjectCore<Output, Failure>,
+    owesLatest: Bool
+  ) { (self.downstream, self.core, self.owesLatest) = (downstream, core, owesLatest) }
+
+  /// Hands over a value if one was requested; otherwise notes that the subscriber lacks the latest.
+  func send(_ value: Output) {
+    delivery.withLock {
+      let downstream = lock.withLock { () -> AnySubscriber<Output, Failure>? in
+        owesLatest = core?.keepsLatest == true && demand == .none
+        guard demand > .none, let downstream = self.downstream else { return nil }
+        demand -= 1
+        return downstream
+      }
+      guard let downstream else { return }
+      let more = downstream.receive(value)
+      if more > .none { lock.withLock { demand += more } }
+    }
+  }
+
+  func send(completion: Subscribers.Completion<Failure>) {
+    delivery.withLock {
+      lock.withLock { () -> AnySubscriber<Output, Failure>? in
+        defer { (downstream, core) = (nil, nil) }
+        return downstream
+      }?.receive(completion: completion)
+    }
+  }
+
+  func request(_ more: Subscribers.Demand) {
+    guard more > .none else { return }
+    let core = lock.withLock { () -> SubjectCore<Output, Failure>? in
+      demand += more
+      return self.core
+    }
+    core?.wasRequested()
+    guard lock.withLock({ owesLatest }), let latest = core?.latest else { return }
+    send(latest)
+  }
+
+  func cancel() {
+    let core = lock.withLock { () -> SubjectCore<Output, Failure>? in
+      defer { (downstream, self.core) = (nil, nil) }
+      return self.core
+    }
+    core?.remove(self)
+  }
+}
+
+/// What the subjects share: their subscribers in the order in which they came, and the end.
+///
+/// Apple says nothing about the order among subscribers: that of their subscription is our choice.
+final class SubjectCore<Output, Failure: Error> {
+  let name: String
+  let keepsLatest: Bool
+
+  private let lock = ThreadLock()
+  private var conduits: [Conduit<Output, Failure>] = []
+  private var completion: Subscribers.Completion<Failure>?
+  private var upstreams: [any Subscription] = []
+  private var isRequested: Bool
+  private var value: Output?
+
+  init(name: String, latest: Output? = nil) {
+    self.name = name
+    (value, keepsLatest, isRequested) = (latest, latest != nil, latest != nil)
+  }
+
+  deinit { for upstream in upstreams { upstream.cancel() } }
+
+  /// The latest value; nil where the subject keeps none.
+  var latest: Output? { lock.withLock { value } }
+
+  func subscribe<S: Subscriber>(_ subscriber: S) where S.Input == Output, S.Failure == Failure {
+    lock.lock()
+    if let completion {
+      lock.unlock()
+      subscriber.receive(subscription: Subscriptions.empty)
+      return subscriber.receive(completion: completion)
+    }
+    let conduit = Conduit(AnySubscriber(subscriber), of: self, owesLatest: keepsLatest)
+    conduits.append(conduit)
+    lock.unlock()
+    subscriber.receive(subscription: conduit)
+  }
+
+  func send(_ value: Output) {
+    let receivers = lock.withLock { () -> [Conduit<Output, Failure>] in
+      guard completion == nil else { return [] }
+      if keepsLatest { self.value = value }
+      return conduits
+    }
+    for receiver in receivers { receiver.send(value) }
+  }
+
+  func send(completion end: Subscribers.Completion<Failure>) {
+    let receivers = lock.withLock { () -> [Conduit<Output, Failure>] in
+      guard completion == nil else { return [] }
+      completion = end
+      defer { conduits = [] }
+      return conduits
+    }
+    for receiver in receivers { receiver.send(completion: end) }
+  }
+
+  func add(_ upstream: any Subscription) {
+    let isRequested = lock.withLock {
+      upstreams.append(upstream)
+      return self.isRequested
+    }
+    if isRequested { upstream.request(.unlimited) }
+  }
+
+  func wasRequested() {
+    let upstreams = lock.withLock { () -> [any Subscription] in
+      guard !isRequested else { return [] }
+      isRequested = true
+      return self.upstreams
+    }
+    for upstream in upstreams { upstream.request(.unlimited) }
+  }
+
+  func remove(_ conduit: Conduit<Output, Failure>) {
+    lock.withLock { conduits.removeAll { $0 === conduit } }
+  }
+}
+
+/// A subject that hands each value to those who are subscribed and have requested one
+/// (Apple, PassthroughSubject).
+///
+/// A value that a subscriber hasn't requested is dropped for that subscriber.
+public final class PassthroughSubject<Output, Failure: Error>: Subject {
+  private let core = SubjectCore<Output, Failure>(name: "PassthroughSubject")
+
+  /// A subject without subscribers.
+  public init() {}
+
+  /// Requests all values of a publisher once somebody requests some of the subject.
+  public func send(subscription: any Subscription) { core.add(subscription) }
+
+  /// Attaches a subscriber; one that comes after the end receives only the completion.
+  public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+    core.subscribe(subscriber)
+  }
+
+  /// Sends a value, unless the subject has ended.
+  public func send(_ input: Output) { core.send(input) }
+
+  /// Ends the subject.
+  public func send(completion: Subscribers.Completion<Failure>) {
+    core.send(completion: completion)
+  }
+}
+
+/// A subject that holds a value, and hands the newest one to a new subscriber
+/// (Apple, CurrentValueSubject).
+///
+/// A subscriber that has requested nothing while values came receives the newest one when it requests
+/// again.
+public final class CurrentValueSubject<Output, Failure: Error>: Subject {
+  private let core: SubjectCore<Output, Failure>
+
+  /// The newest value; setting it sends it.
+  public var value: Output {
+    get {
+      guard let latest = core.latest else { preconditionFailure("A subject without its value") }
+      return latest
+    }
+    set { core.send(newValue) }
+  }
+
+  /// A subject that holds a value.
+  public init(_ value: Output) {
+    core = SubjectCore(name: "CurrentValueSubject", latest: value)
+  }
+
+  /// Requests all values of a publisher.
+  public func send(subscription: any Subscription) { core.add(subscription) }
+
+  /// Attaches a subscriber; one that comes after the end receives only the completion.
+  public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+    core.subscribe(subscriber)
+  }
+
+  /// Makes a value the newest one and sends it, unless the subject has ended.
+  public func send(_ input: Output) { core.send(input) }
+
+  /// Ends the subject.
+  public func send(completion: Subscribers.Completion<Failure>) {
+    core.send(completion: completion)
+  }
+}
+
+/// Hands what a publisher sends to a subject.
+final class SubjectSubscriber<S: Subject>: Subscriber, Cancellable, CustomStringConvertible {
+  typealias Input = S.Output
+  typealias Failure = S.Failure
+
+  private let lock = ThreadLock()
+  private var subject: S?
+  private var subscription: (any Subscription)?
+
+  var description: String { "Subject" }
+
+  init(_ subject: S) { self.subject = subject }
+
+  func receive(subscription: any Subscription) {
+    let subject = lock.withLock { () -> S? in
+      guard self.subscription == nil, let subject = self.subject else { return nil }
+      self.subscription = subscription
+      return subject
+    }
+    guard let subject else { return subscription.cancel() }
+    subject.send(subscription: subscription)
+  }
+
+  func receive(_ input: S.Output) -> Subscribers.Demand {
+    lock.withLock { subscription == nil ? nil : subject }?.send(input)
+    return .none
+  }
+
+  func receive(completion: Subscribers.Completion<S.Failure>) {
+    let subject = lock.withLock { () -> S? in
+      defer { (self.subject, subscription) = (nil, nil) }
+      return self.subject
+    }
+    subject?.send(completion: completion)
+  }
+
+  func cancel() {
+    let subscription = lock.withLock { () -> (any Subscription)? in
+      defer { (subject, self.subscription) = (nil, nil) }
+      return self.subscription
+    }
+    subscription?.cancel()
+  }
+}

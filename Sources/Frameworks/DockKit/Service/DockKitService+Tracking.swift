@@ -1,0 +1,312 @@
+import AVFoundation
+import CoreMedia
+import CoreVideo
+import Foundation
+import VirtualTime
+
+extension DockKitService {
+  /// Whether the tracker has a say in where the dock points, for measuring.
+  package var isTracking: Bool { dock != nil && (isSystemTracking || source == .observations) }
+
+  /// Whether the tracker is told by the app what it sees, for measuring.
+  package var tracksObservations: Bool { source == .observations }
+
+  /// Whose the one is whom the tracker keeps in view, for measuring.
+  package var followedTruth: FollowedTruth? { isTracking ? tracker.followedTruth : nil }
+
+  /// Whom the tracker keeps in view, for measuring.
+  package var followed: TrackedSubject? { isTracking ? tracker.followed : nil }
+
+  /// Whether the system turns the dock after what the camera sees.
+  var isSystemTracking: Bool { isSystemTrackingEnabled && isInForeground && isObeyed }
+
+  /// Whether the motors obey, as far as the tracking button is concerned.
+  var isObeyed: Bool { trackingButton || !options.buttonIsAuthority }
+
+  /// The app's own choice.
+  func setSystemTracking(_ isOn: Bool) {
+    recordCommand("setSystemTrackingEnabled", "\(isOn)", .done)
+    conduct.appSetsTracking()
+    forgetAsked()
+    let delay = dock?.description.tracking.delay ?? .zero
+    guard delay > .zero else { return changeSystemTracking(to: isOn, tellingOf: "the app") }
+    let timer = world.schedule(at: world.now.advanced(by: delay), "system tracking") { [self] in
+      asked = nil
+      changeSystemTracking(to: isOn, tellingOf: "the app")
+    }
+    asked = (isOn, timer)
+  }
+
+  /// Whether the app has turned it off, and only the dock still has it on.
+  var isTurningOff: Bool { asked?.isOn == false }
+
+  /// Calls off what the dock has not yet taken up.
+  func forgetAsked() {
+    if let asked { world.cancel(asked.timer) }
+    asked = nil
+  }
+
+  /// Turns it on or off while the phone stays where it is, and tells of it if the dock does.
+  func changeSystemTracking(to isOn: Bool, tellingOf cause: String) {
+    guard isOn != isSystemTrackingEnabled else { return }
+    changeSystemTracking(to: isOn, cause: cause)
+    if dock?.description.tracking.isTold == true { tellState() }
+  }
+
+  /// Turns it on or off; with either a tracking session ends.
+  func changeSystemTracking(to isOn: Bool, cause: String) {
+    guard isOn != isSystemTrackingEnabled else { return }
+    endTracking()
+    recordRuns()
+    isSystemTrackingEnabled = isOn
+    record(.systemTracking(isOn, cause: cause))
+  }
+
+  /// Ends a tracking session: the tracker stops the dock and forgets everybody, and what was set
+  /// for the session goes, but for where in the frame subjects are kept.
+  ///
+  /// Our choice, but for the region of interest (Apple: reset when the app exits, goes to the
+  /// background or stops tracking): when a session ends is not documented.
+  func endTracking() {
+    if case .tracking = motors { stop() }
+    source = .camera
+    tracker = SubjectTracker()
+    seen = SeenFrames()
+    lateness.rest()
+    sessionLimits = nil
+    choice.region = .whole
+    choice.selected = []
+  }
+
+  /// Where in the frame a subject is kept.
+  var framingMode: DockAccessory.FramingMode {
+    switch choice.framing {
+    case .automatic: .automatic
+    case .center: .center
+    case .left: .left
+    case .right: .right
+    }
+  }
+
+  /// The part of the frame that a subject is kept in.
+  var regionOfInterest: CGRect {
+    let region = choice.region
+    return CGRect(x: region.x, y: region.y, width: region.width, height: region.height)
+  }
+
+  /// Sets where in the frame a subject is kept.
+  func setFramingMode(
+    _ mode: DockAccessory.FramingMode,
+    of accessory: DockAccessory
+  ) throws(DockKitError) {
+    try command("setFramingMode", "\(mode)") { () throws(DockKitError) in
+      _ = try hardware(of: accessory)
+      choice.framing =
+        switch mode {
+        case .automatic: .automatic
+        case .center: .center
+        case .left: .left
+        case .right: .right
+        }
+      return .done
+    }
+  }
+
+  /// Sets the part of the frame that a subject is kept in.
+  func setRegionOfInterest(
+    _ region: CGRect,
+    of accessory: DockAccessory
+  ) throws(DockKitError) {
+    let box = UnitBox(
+      x: Double(region.origin.x),
+      y: Double(region.origin.y),
+      width: Double(region.size.width),
+      height: Double(region.size.height)
+    )
+    try command("setRegionOfInterest", box.words) { () throws(DockKitError) in
+      _ = try hardware(of: accessory)
+      guard box.isFinite, box.width > 0, box.height > 0, box.isInFrame(within: 1e-9) else {
+        throw .invalidParameter
+      }
+      choice.region = box
+      return .done
+    }
+  }
+
+  /// Keeps whoever is at a point in view.
+  func selectSubject(
+    at point: CGPoint,
+    of accessory: DockAccessory
+  ) throws(DockKitError) {
+    try command("selectSubject", "x \(point.x) y \(point.y)") { () throws(DockKitError) in
+      _ = try hardware(of: accessory)
+      guard point.x.isFinite, point.y.isFinite else { throw .invalidParameter }
+      let (x, y) = (Double(point.x), Double(point.y))
+      guard let subject = tracker.subjects.first(where: { $0.box.contains(x, y) }) else {
+        throw .noSubjectFound
+      }
+      choice.selected = [subject.identifier]
+      return .done
+    }
+  }
+
+  /// Keeps certain subjects in view; none: the most salient.
+  func selectSubjects(
+    _ identifiers: [UUID],
+    of accessory: DockAccessory
+  ) throws(DockKitError) {
+    let detail = { identifiers.map(\.uuidString).joined(separator: " ") }
+    try command("selectSubjects", detail()) { () throws(DockKitError) in
+      _ = try hardware(of: accessory)
+      let known = tracker.subjects.map(\.identifier)
+      guard identifiers.allSatisfy(known.contains) else { throw .noSubjectFound }
+      choice.selected = identifiers
+      return .done
+    }
+  }
+
+  /// The phone's image analysis has seen a frame of the app's camera: 30 a second while it runs.
+  ///
+  /// Source: Apple: with system tracking on, any camera that runs has the dock turn, without any
+  /// code.
+  package func see(_ frame: CameraFrame) {
+    guard let dock, isInForeground else { return }
+    switch source {
+    case .camera: track(frame, turning: isSystemTracking, dock)
+    // Kept only where it is compared with something: the camera may then not use its memory anew.
+    case .observations: seen.add(frame)
+    }
+  }
+
+  /// Shows a frame to the tracker, and turns the dock as it wants.
+  func track(_ frame: CameraFrame, turning: Bool, _ dock: any DockHardware) {
+    tracker.see(frame)
+    let now = world.now
+    if turning, let accessory {
+      let motion = dock.motion(at: now)
+      turn(
+        at: tracker.speeds(choice, from: motion, on: accessory.description, at: now),
+        dock
+      )
+    }
+    if let streams, streams.tracking.isHeard { tell(frame.captured, streams) }
+  }
+
+  private func tell(_ captured: WorldTime, _ streams: DockStreams) {
+    let age = Double(world.now.nanoseconds - captured.nanoseconds) / 1e9
+    streams.tracking.send(
+      DockAccessory.TrackingState(
+        time: world.wallDate.addingTimeInterval(-age),
+        trackedSubjects: tracker.subjects.map(\.told)
+      )
+    )
+  }
+
+  /// Turns the dock after what the app has found; an image that a capture session took says when.
+  func track(
+    _ observations: [DockAccessory.Observation],
+    _ camera: DockAccessory.CameraInformation,
+    image: CVPixelBuffer? = nil,
+    of accessory: DockAccessory
+  ) throws(DockKitError) {
+    if isSystemTrackingEnabled, options.trackWhileTracking == .fatalError, isConnected(accessory) {
+      recordCommand("track", "\(observations.count) observations", .failed)
+      fatalError(
+        """
+        track(_:cameraInformation:) was called while system tracking is on. \
+        hint: call setSystemTrackingEnabled(false) first, each time that the app comes to the foreground.
+        """
+      )
+    }
+    try track("\(observations.count) observations", camera, image?.uptime, accessory) {
+      observations.map(\.detection)
+    }
+  }
+
+  /// Turns the dock after what a capture session has found.
+  func track(
+    _ metadata: [AVMetadataObject],
+    _ camera: DockAccessory.CameraInformation,
+    image: CVPixelBuffer? = nil,
+    of accessory: DockAccessory
+  ) throws(DockKitError) {
+    let uptime = metadata.compactMap(\.uptime).max() ?? image?.uptime
+    try track("\(metadata.count) metadata objects", camera, uptime, accessory) {
+      metadata.map(\.detection)
+    }
+  }
+
+  private func track(
+    _ detail: @autoclosure () -> String,
+    _ camera: DockAccessory.CameraInformation,
+    _ uptime: Int64?,
+    _ accessory: DockAccessory,
+    _ found: () -> [Detection]
+  ) throws(DockKitError) {
+    try command("track", detail()) { () throws(DockKitError) in
+      let dock = try hardware(of: accessory)
+      let detections = found()
+      guard detections.allSatisfy({ $0.box.isFinite }) else { throw .invalidParameter }
+      let upright = detections.map { camera.upright($0) }
+      let view = camera.uprightView
+      let captured = date(uptime, upright, view, dock)
+      diagnoseTracking(upright, camera, captured)
+      let outcome = trackOutcome()
+      guard outcome == .done else { return outcome }
+      if source == .camera {
+        source = .observations
+        tracker = SubjectTracker()
+        choice.selected = []
+      }
+      let frame = CameraFrame(
+        captured: captured,
+        direction: dock.motion(at: captured).positions,
+        view: view,
+        detections: upright.filter { $0.box.meetsFrame }
+      )
+      track(frame, turning: true, dock)
+      return .done
+    }
+  }
+
+  /// When a frame was taken that the app tells of.
+  ///
+  /// By its own time, if it has one that the dock still remembers; or else as late as the app's frames
+  /// have been.
+  private func date(
+    _ uptime: Int64?,
+    _ detections: [Detection],
+    _ view: CameraView,
+    _ dock: any DockHardware
+  ) -> WorldTime {
+    let now = world.now
+    if let uptime {
+      let time = WorldTime(nanoseconds: uptime - Int64(world.uptimeAtStart * 1e9))
+      if time >= .start, time <= now, time.duration(to: now) <= .seconds(1) {
+        lateness.learn(time.duration(to: now))
+        return time
+      }
+    }
+    return lateness.date(of: detections, through: view, on: dock, at: now)
+  }
+
+  /// What becomes of a frame of the app's: `track` has an option of its own for when system
+  /// tracking is on.
+  private func trackOutcome() -> Outcome {
+    guard !isSystemTrackingEnabled else {
+      if !isTurningOff {
+        found(.motorsWhileTracking, about: "track", "track while system tracking was on")
+      }
+      return .ignored
+    }
+    return isObeyed ? .done : .ignored
+  }
+}
+
+extension AVMetadataObject {
+  /// When its frame was taken, in nanoseconds since the device's start; nil if it doesn't say.
+  fileprivate var uptime: Int64? {
+    guard time.isValid, time.seconds.isFinite, abs(time.seconds) < 1e9 else { return nil }
+    return Int64((time.seconds * 1e9).rounded())
+  }
+}

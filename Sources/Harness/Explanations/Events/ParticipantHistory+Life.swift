@@ -1,0 +1,185 @@
+import Results
+import Scenarios
+
+extension AppEventRow: ExplainedRow {
+  func explained(in history: ParticipantHistory) -> ExplainedEvent { history.explained(self) }
+}
+
+extension ActionRow: ExplainedRow {
+  func explained(in history: ParticipantHistory) -> ExplainedEvent { history.explained(self) }
+}
+
+extension ClockChangeRow: ExplainedRow {
+  func explained(in history: ParticipantHistory) -> ExplainedEvent { history.explained(self) }
+}
+
+extension DiagnosticRow: ExplainedRow {
+  func explained(in history: ParticipantHistory) -> ExplainedEvent { history.explained(self) }
+}
+
+/// What the person did, what became of the app and of the phone's clock, and who it is about.
+extension ParticipantHistory {
+  func explained(_ event: AppEventRow) -> ExplainedEvent {
+    var explained = ExplainedEvent(
+      event.event == .crashed ? .crash : .app,
+      at: event.at,
+      "",
+      "\(event.event.rawValue) \(event.detail)"
+    )
+    switch event.event {
+    case .installed: explained.say("\(event.detail) was put on the phone")
+    case .deleted: explained.say("The app was deleted: \(event.detail)")
+    case .updated: explained.say("A new version was put on the phone: \(event.detail)")
+    case .launched:
+      explained.say(
+        event.byHand != false ? "The app was opened" : "The app was started \(event.detail)"
+      )
+    case .closed:
+      explained.say(
+        "The app was closed\(event.detail.isEmpty ? "" : ": \(event.detail)"); sensors record on",
+        .systemRecords
+      )
+    case .backgrounded: explained.say("The app left the screen")
+    case .foregrounded: explained.say("The app came back on the screen")
+    case .killed:
+      explained.say(
+        "The system ended the app\(event.detail.isEmpty ? "" : ": \(event.detail)")",
+        Rule(
+          "an app can be ended when memory is short, or when its work in the background takes too long",
+          "Apple, Responding to memory warnings; BGTask"
+        )
+      )
+    case .woken: explained.say("The system had the app run in the background for a moment")
+    case .taskBegan: explained.say("The system ran the background task \(event.detail)")
+    case .taskCompleted: explained.say("The app completed the task \(event.detail)")
+    case .taskExpired:
+      explained.say("The time for the task \(event.detail) was over, and it was not completed")
+    case .notificationsAnswered:
+      explained.say("The person \(event.detail) notifications of the app")
+    case .notified: explained.say("The app notified the person: \(event.detail)")
+    case .notificationOpened:
+      explained.say("The person opened the app from the notification \(event.detail)")
+    case .terminated:
+      explained.say("The system ended the app: \(event.detail)", .terminated)
+      explained.answer.advice.append("sign the app with the entitlement that Apple granted")
+    case .crashed:
+      explained.say("The app crashed: \(event.detail)")
+      if let remark = diagnostics.last(where: { $0.at <= event.at + 1e-3 }) {
+        explained.say("Just before, this was noticed: \(remark.message)")
+        explained.answer.advice.append(remark.hint)
+      }
+      explained.answer.advice.append("look at the line that the crash names")
+    }
+    return explained
+  }
+
+  func explained(_ action: ActionRow) -> ExplainedEvent {
+    var explained = ExplainedEvent(.person, at: action.at, "", "\(action.action) \(action.detail)")
+    let type = TimelineActions.named(action.action)
+    explained.hosts = type?.consequence.map { [ExplainedEvent.Kind($0)] } ?? []
+    let detail = ActionDetail(
+      listed: ExplainedEvent.list(action.sensors.list),
+      spoken: Self.spoken(action)
+    )
+    let sentences =
+      type?.sentences(detail) ?? [.performed(action.action, detail)]
+    for sentence in sentences { explained.say(sentence.text, sentence.rule.map(Rule.init)) }
+    return explained
+  }
+
+  /// What an action was done to, with its duration as people say it.
+  static func spoken(_ action: ActionRow) -> String {
+    let length = action.duration.map { ($0 < 0 ? "-" : "") + SpanText.of($0) }
+    let type = TimelineActions.named(action.action)
+    return type?.words(action.sensors.description, length) ?? action.detail
+  }
+
+  func explained(_ change: ClockChangeRow) -> ExplainedEvent {
+    var explained = ExplainedEvent(.clock, at: change.at, "", "\(change.cause)")
+    let rule = Rule("SensorKit's time runs on, whatever the clock shows", "Apple, SRAbsoluteTime")
+    switch change.cause {
+    case .travel: explained.say("The phone went to the time zone \(change.timeZone)", rule)
+    case .setByHand, .setByNetwork:
+      let offset = change.wallOffset
+      let wrong =
+        offset.magnitude < 0.5
+        ? "right" : "\(SpanText.of(offset)) \(offset > 0 ? "ahead" : "behind")"
+      explained.say("The phone's clock was \(change.cause), and is \(wrong) from then on", rule)
+    }
+    explained.answer.there.append(
+      "clock minus true time: \(change.wallOffset) s, \(change.timeZone)"
+    )
+    return explained
+  }
+
+  func explained(_ remark: DiagnosticRow) -> ExplainedEvent {
+    var explained = ExplainedEvent(.remark, at: remark.at, remark.rule)
+    let times = remark.times > 1 ? ", \(remark.times) times by then" : ""
+    let place = remark.function.isEmpty ? "" : " in \(remark.function)"
+    let kind = remark.severity == .advice ? "advice" : "a mistake"
+    explained.say("TrialRun noticed \(kind) (\(remark.rule))\(times): \(remark.message)\(place)")
+    if !remark.hint.isEmpty {
+      explained.say("What to do: \(remark.hint)")
+      explained.answer.advice.append(remark.hint)
+    }
+    return explained
+  }
+
+  /// Who it is about.
+  var opening: [String] {
+    let kit = devices.map { device in
+      let model = device.kind == .phone ? participant.phone : device.model
+      let article = "AEIOUaeiou".contains(model.first ?? " ") ? "an" : "a"
+      return "\(article) \(model) (\(device.systemName) \(device.systemVersion))"
+    }
+    let dock = scenario.groups.first { $0.name == participant.group }?.dock
+    let things = kit + (dock.map { ["a dock (\($0.profile))"] } ?? [])
+    let minutes = scenario.starts.utcOffsetSeconds / 60
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    let utc = "\(minutes < 0 ? "-" : "+")\(two(abs(minutes) / 60)):\(two(abs(minutes) % 60))"
+    return [
+      "\(participant.participant) took part in “\(scenario.study)” for "
+        + "\(SpanText.of(participant.ended - participant.joined)), with \(ExplainedEvent.list(things)), "
+        + "and lived the days of the routine \(participant.routine).",
+      "Times are the study's own (UTC\(utc)); day 0 is the date on which it starts. The phone's own "
+        + "clock began in the zone \(participant.timeZone).",
+    ]
+  }
+
+  /// How it ended.
+  var ending: [String] {
+    let when = moment(participant.ended)
+    return switch participant.outcome {
+    case .livedTheStudy: ["The study was over at \(when)."]
+    case .appTerminated: ["At \(when) the system had ended the app, and nobody opened it again."]
+    case .stuck: ["It could not be lived further than \(when): \(participant.trouble)."]
+    case .crashed: ["It ended with the app: \(participant.trouble)."]
+    case .recordingUnreadable: ["It ended at \(when): \(participant.trouble)."]
+    }
+  }
+}
+
+extension ExplainedEvent.Kind {
+  /// The kind of event that an action's consequence is.
+  fileprivate init(_ consequence: ActionConsequence) {
+    self =
+      switch consequence {
+      case .appEvent: .app
+      case .clockChange: .clock
+      case .deletion: .deletion
+      case .dockEvent: .dock
+      }
+  }
+}
+
+extension Rule {
+  /// The rule that an action's sentence names.
+  fileprivate init(_ rule: ActionSentence.Rule) {
+    self =
+      switch rule {
+      case .consent: .consent
+      case .recordsFromStart: .recordsFromStart
+      case .masterSwitch: .masterSwitch
+      }
+  }
+}

@@ -1,0 +1,182 @@
+import Reports
+import Results
+import Scenarios
+
+/// What is told with something else: the call that failed because the fetch did, and the like.
+extension Explanation {
+  /// The kinds of what an event may be told with, at the same instant.
+  private static func hosts(of explained: ExplainedEvent) -> [ExplainedEvent.Kind] {
+    switch explained.id.kind {
+    case .event: [.automation]
+    case .remark: [.crash]
+    default: explained.hosts
+    }
+  }
+
+  /// The events, each told by itself or with another.
+  static func joined(_ all: [ExplainedEvent]) -> [ExplainedEvent] {
+    var all = all
+    var instants: [Int64: [Int]] = [:]
+    func key(_ time: Seconds) -> Int64 { Int64((min(max(time, -9e9), 9e9) * 1000).rounded()) }
+    for index in all.indices {
+      if let time = all[index].time { instants[key(time), default: []].append(index) }
+    }
+    for index in all.indices {
+      guard let time = all[index].time else { continue }
+      let kinds = hosts(of: all[index])
+      let near = [key(time), key(time) - 1, key(time) + 1].flatMap { instants[$0] ?? [] }
+      let host = near.first { kinds.contains(all[$0].id.kind) }
+      // What went wrong has a sentence of its own, unless it went wrong with its host.
+      if let host, all[index].id.kind != .event || all[index].rules.isEmpty {
+        all[index].joinedTo = all[host].id
+      }
+    }
+    joinSheets(&all)
+    joinUploads(&all)
+    return all
+  }
+
+  /// Uploads that went well, or wrong as the whole synchronisation did, are told with it.
+  private static func joinUploads(_ all: inout [ExplainedEvent]) {
+    var sync: ExplainedEvent?
+    for index in all.indices {
+      if all[index].id.kind == .sync { sync = all[index] }
+      guard all[index].partOf == .sync, let sync else { continue }
+      let problem = all[index].problem
+      let isAlike = problem.flatMap { own in sync.problem?.isLike(own) } ?? false
+      if !all[index].isWanting || isAlike { all[index].joinedTo = sync.id }
+    }
+  }
+
+  /// What the sheet changed is told with the prompt that showed it.
+  private static func joinSheets(_ all: inout [ExplainedEvent]) {
+    var prompt: ExplainedEvent.ID?
+    for index in all.indices {
+      if all[index].id.kind == .prompt { prompt = all[index].id }
+      if all[index].id.kind == .consent, all[index].partOf == .prompt {
+        all[index].joinedTo = prompt
+      }
+    }
+  }
+}
+
+/// Like things told together, so that ninety days can be read in a minute.
+extension Explanation {
+  /// Most events of one thread that an explanation has before like ones are told together across others.
+  private static let mostOfThread = 12
+
+  /// The events with like ones told together.
+  var merged: [ExplainedEvent] {
+    let first = events.filter { $0.joinedTo == nil }
+    let turns = Self.turns(of: first)
+    var threads: [String: [Int]] = [:]
+    for index in first.indices { threads[first[index].thread, default: []].append(index) }
+    var gone: Set<Int> = []
+    var told = first
+    for (_, members) in threads {
+      var runs = Self.runs(of: members, first, turns)
+      if runs.count > Self.mostOfThread { runs = Self.courses(of: members, first) }
+      for run in runs where run.count > 2 {
+        told[run[0]].followers = followers(of: run.map { first[$0] })
+        gone.formUnion(run.dropFirst())
+      }
+    }
+    return Self.atOnce(told.indices.filter { !gone.contains($0) }.map { told[$0] })
+  }
+
+  /// The places after which things may go another way, though they look the same.
+  private static func turns(of all: [ExplainedEvent]) -> [Int] {
+    all.indices.filter { [.person, .clock, .deletion, .crash].contains(all[$0].id.kind) }
+  }
+
+  /// Members of a thread in runs that went alike, with no turn between them.
+  private static func runs(of members: [Int], _ all: [ExplainedEvent], _ turns: [Int]) -> [[Int]] {
+    var runs: [[Int]] = []
+    for index in members {
+      if let last = runs.last?.last, all[last].course == all[index].course,
+        !turns.contains(where: { last < $0 && $0 < index })
+      {
+        runs[runs.count - 1].append(index)
+      } else {
+        runs.append([index])
+      }
+    }
+    return runs
+  }
+
+  /// Members of a thread by how they went, whatever came between.
+  private static func courses(of members: [Int], _ all: [ExplainedEvent]) -> [[Int]] {
+    var order: [String] = []
+    var courses: [String: [Int]] = [:]
+    for index in members {
+      if courses[all[index].course] == nil { order.append(all[index].course) }
+      courses[all[index].course, default: []].append(index)
+    }
+    return order.compactMap { courses[$0] }
+  }
+
+  /// Those that follow the first of a run.
+  private func followers(of run: [ExplainedEvent]) -> ExplainedEvent.Followers? {
+    let rest = run.dropFirst()
+    guard let last = rest.last else { return nil }
+    let steps = zip(run, rest).compactMap { earlier, later in
+      earlier.time.flatMap { start in later.time.map { $0 - start } }
+    }
+    return ExplainedEvent.Followers(
+      count: rest.count,
+      rhythm: Self.rhythm(steps),
+      until: last.time.map { scenario.moment($0) },
+      amount: rest.flatMap(\.amounts).reduce(0) { $0 + $1.number },
+      lost: rest.flatMap { ($0.dispositions[.expired] ?? []) + ($0.dispositions[.deleted] ?? []) }
+        .reduce(0) { $0 + ($1 ?? 0) },
+      last: last.id
+    )
+  }
+
+  /// How often something came, where it came regularly.
+  private static func rhythm(_ steps: [Seconds]) -> String {
+    guard let least = steps.min(), let most = steps.max(), steps.count > 1 else { return "" }
+    // A day is an hour shorter or longer where the clocks change.
+    if least > 82_000, most < 91_000 { return "daily" }
+    return most - least < max(1, least * 0.02) ? "every \(SpanText.of(least))" : ""
+  }
+
+  /// Things of one instant that are the same but for what they are about, told as one.
+  private static func atOnce(_ all: [ExplainedEvent]) -> [ExplainedEvent] {
+    var told: [ExplainedEvent] = []
+    for explained in all {
+      let twin = told.indices.reversed().prefix { told[$0].time == explained.time }.first { index in
+        told[index].id.kind == explained.id.kind && told[index].words == explained.words
+          && told[index].course == explained.course && !explained.subjects.isEmpty
+          && Self.alike(told[index].followers, explained.followers)
+          && explained.time != nil
+      }
+      if let last = told.last, last.id.kind == .app, explained.id.kind == .app,
+        last.time == explained.time, last.followers == nil, explained.followers == nil
+      {
+        told[told.count - 1].words += explained.words
+        continue
+      }
+      if let twin {
+        told[twin].subjects += explained.subjects
+        told[twin].amounts += explained.amounts
+        told[twin].begins.merge(explained.begins) { first, _ in first }
+        told[twin].dispositions.merge(explained.dispositions) { $0 + $1 }
+        told[twin].followers?.amount += explained.followers?.amount ?? 0
+        told[twin].followers?.lost += explained.followers?.lost ?? 0
+        told[twin].followers?.last = explained.followers?.last ?? explained.id
+      } else {
+        told.append(explained)
+      }
+    }
+    return told
+  }
+
+  /// Whether as many followed in the same rhythm.
+  private static func alike(_ first: ExplainedEvent.Followers?, _ second: ExplainedEvent.Followers?)
+    -> Bool
+  {
+    first?.count == second?.count && first?.rhythm == second?.rhythm
+      && first?.until == second?.until
+  }
+}

@@ -1,0 +1,151 @@
+import Reports
+import Results
+import Scenarios
+import SensorKit
+import VirtualTime
+
+/// What was withheld of a fetch, and why.
+extension ParticipantHistory {
+  func explainWithheld(_ spans: StoredSampleSpans, _ explained: inout ExplainedEvent) {
+    let fetch = spans.fetch
+    // A fetch that was cut short has told only of what came until then.
+    let knowsClaims =
+      !scenario.sensorKit.systemRecords.contains(fetch.sensor) && fetch.outcome != .cutShort
+    if isStrict(spans) {
+      let isCounted = spans.count(.held, self) != nil && spans.count(.free, self) != nil
+      explained.say(
+        isCounted
+          ? "Its range reaches into the hold: \(ExplainedEvent.count(.held)) held, so \(ExplainedEvent.count(.free)) "
+            + "already released stayed with them"
+          : "Its range reaches into the hold, so nothing was handed over",
+        .strictHold
+      )
+      explained.answer.advice.append("end the range before the hold: \(spans.holdingHours) h ago")
+      check(fetch.held, "too new", spans.isHeld ?? true, knowsClaims, &explained)
+      return
+    }
+    if fetch.held { explainHeld(spans, &explained) }
+    check(fetch.held, "too new", spans.isHeld, knowsClaims, &explained)
+    if fetch.expired { explainExpired(spans, &explained) }
+    // What expired or was deleted since the request is said of the fetch too, where it took time.
+    let isJudgedOnce = !fetchesTakeTime
+    check(fetch.expired, "too old", isJudgedOnce ? spans.isExpired : nil, knowsClaims, &explained)
+    if fetch.deleted { explainDeleted(spans, &explained) }
+    let wasDeleted = isJudgedOnce ? !spans.deletions.isEmpty : nil
+    check(fetch.deleted, "deleted", wasDeleted, knowsClaims, &explained)
+    if fetch.underway {
+      explainUnderway(spans, &explained)
+    } else if knowsClaims {
+      checkFree(spans, &explained)
+    }
+  }
+
+  /// Whether the whole fetch is empty because a part of its range is held.
+  func isStrict(_ spans: StoredSampleSpans) -> Bool {
+    scenario.sensorKit.overlappingHold == .nothing && spans.fetch.held && spans.fetch.delivered == 0
+      && !spans.free.isEmpty
+  }
+
+  /// Notes what the row says and nothing else bears out, or the other way round.
+  private func check(
+    _ isSaid: Bool,
+    _ what: String,
+    _ isSo: Bool?,
+    _ knowsAll: Bool,
+    _ explained: inout ExplainedEvent
+  ) {
+    guard let isSo, isSaid != isSo else { return }
+    if isSaid {
+      explained.unexplained.append("part of it is said to be \(what), and nothing bears that out")
+    } else if knowsAll {
+      explained.unexplained.append("part of it was \(what), and it does not say so")
+    }
+  }
+
+  /// Notes samples that nothing withheld and that were not handed over, or the other way round.
+  private func checkFree(_ spans: StoredSampleSpans, _ explained: inout ExplainedEvent) {
+    let fetch = spans.fetch
+    let isLost = diagnostics.contains { $0.rule == "no-delegate" && $0.at <= fetch.asked + 1 }
+    let isLess = fetchesTakeTime && (fetch.deleted || fetch.expired)
+    guard !fetch.stopped, !isLost, !isLess, let free = spans.count(.free, self),
+      free != fetch.delivered - fetch.repeated
+    else { return }
+    explained.unexplained.append(
+      "\(NumberText.counted(free, "sample")) lay there free to read, and it was handed "
+        + "\(fetch.delivered - fetch.repeated)"
+    )
+  }
+
+  private func explainHeld(_ spans: StoredSampleSpans, _ explained: inout ExplainedEvent) {
+    let rule = Rule.hold(spans.holdingHours)
+    let oldest = spans.recorded.map(\.after).min() ?? spans.range.after
+    if spans.fetch.delivered == 0, oldest >= spans.edge {
+      explained.say(
+        "Still held, all of it: \(ExplainedEvent.count(.held)) recorded since \(moment(oldest.seconds))",
+        rule
+      )
+    } else {
+      explained.say(
+        "Still held: \(ExplainedEvent.count(.held)) recorded after \(moment(spans.edge.seconds))",
+        rule
+      )
+    }
+    if spans.fetch.delivered == 0 {
+      explained.answer.advice.append(
+        "let the range begin more than \(spans.holdingHours) h ago, and ask again later"
+      )
+    }
+  }
+
+  private func explainExpired(_ spans: StoredSampleSpans, _ explained: inout ExplainedEvent) {
+    let all = spans.recorded.allSatisfy { $0.through <= spans.horizon }
+    explained.say(
+      all
+        ? "Gone, all of it: \(ExplainedEvent.count(.expired)) recorded"
+        : "Gone: \(ExplainedEvent.count(.expired)) recorded before \(moment(spans.horizon.seconds))",
+      .retention
+    )
+    explained.answer.advice.append("fetch at least once in the seven days after the hold")
+  }
+
+  private func explainDeleted(_ spans: StoredSampleSpans, _ explained: inout ExplainedEvent) {
+    var rule: Rule?
+    let parts = spans.deletions.prefix(3).map { deletion in
+      let reason = Self.reason(of: deletion)
+      rule = rule ?? reason.rule
+      return "from \(moment(deletion.from)) to \(moment(deletion.to)), "
+        + "\(reason.who) at \(moment(deletion.at))"
+    }
+    guard !parts.isEmpty else { return }
+    explained.say(
+      "Deleted: \(ExplainedEvent.count(.deleted)) recorded \(parts.joined(separator: "; "))",
+      rule
+    )
+  }
+
+  private func explainUnderway(_ spans: StoredSampleSpans, _ explained: inout ExplainedEvent) {
+    let fetch = spans.fetch
+    let missing = spans.count(.free, self).map { $0 - fetch.delivered + fetch.repeated } ?? 0
+    let newest =
+      missing > 0 ? "\(NumberText.counted(missing, "released sample"))" : "The newest of it"
+    if scenario.sensorKit.nightlyBatches.contains(fetch.sensor) {
+      explained.say("\(newest) waited for the night's batch", .nightly)
+    } else if devices.first(where: { $0.device == fetch.device })?.kind == .watch {
+      let away = actions.last { $0.action == LeaveWatch.key && $0.at <= fetch.asked }
+      let since =
+        away.map { ", which had been left \(Self.spoken($0)) at \(moment($0.at))" } ?? ""
+      explained.say(
+        "\(newest) had not yet come over from the watch\(since)",
+        .watchPassesOn
+      )
+    } else {
+      explained.unexplained.append(
+        "part of it is said to be on its way, and nothing bears that out"
+      )
+      return
+    }
+    explained.answer.advice.append(
+      "let the next range begin where the last sample ended, not at now"
+    )
+  }
+}

@@ -1,0 +1,71 @@
+import DockKit
+package import Results
+import Scenes
+import VirtualTime
+
+/// The state of a dock at one instant, and the subjects in front of it.
+package struct DockGlimpse: Hashable, Sendable {
+  /// A person or an object in front of the dock.
+  package struct Subject: Hashable, Sendable {
+    /// Their place in the scenario's list.
+    package var number: Int
+    /// Where they are, in metres to the right of the dock and before it.
+    package var right: Double
+    package var ahead: Double
+    package var isInFrame: Bool
+
+    package init(number: Int, right: Double, ahead: Double, isInFrame: Bool) {
+      (self.number, self.right, self.ahead) = (number, right, ahead)
+      self.isInFrame = isInFrame
+    }
+  }
+
+  package var time: Seconds
+  /// The direction of the lens, in radians to the right of straight ahead.
+  package var direction: Double
+  /// The pitch of the lens, in radians below the horizon.
+  package var pitch: Double
+  /// Half of the horizontal field of view, in radians.
+  package var halfView: Double
+  package var subjects: [Subject]
+  /// The number of the subject that the dock follows; nil: none.
+  package var followed: Int?
+
+  package init(
+    time: Seconds,
+    direction: Double,
+    pitch: Double,
+    halfView: Double,
+    subjects: [Subject],
+    followed: Int?
+  ) {
+    (self.time, self.direction, self.pitch) = (time, direction, pitch)
+    (self.halfView, self.subjects, self.followed) = (halfView, subjects, followed)
+  }
+}
+
+extension DockGlimpse {
+  /// The true state in a frame, and the subject that the dock follows.
+  init(_ frame: SceneFrame, _ followed: FollowingMeter.Followed) {
+    let number: Int? =
+      switch followed {
+      case .subject(let number): number
+      case .nobody, .falseAlarm: nil
+      }
+    self.init(
+      time: frame.captured.seconds,
+      direction: frame.motion.positions.yaw + Lens.turn(isFront: frame.view.isFront),
+      pitch: frame.motion.positions.pitch,
+      halfView: PortableMath.atan2(frame.view.halfWidth, 1),
+      subjects: frame.appearances.filter(\.isPresent).map { sight in
+        Subject(
+          number: sight.subject,
+          right: sight.position.right,
+          ahead: sight.position.ahead,
+          isInFrame: sight.isInFrame
+        )
+      },
+      followed: number
+    )
+  }
+}

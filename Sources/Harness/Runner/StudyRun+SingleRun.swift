@@ -1,0 +1,97 @@
+import Foundation
+package import RecordedRuns
+package import Results
+package import Routines
+import ScenarioWorlds
+package import StudyOutcomes
+import VirtualTime
+import WorldProcesses
+
+/// The run of one participant, which is explained or played back.
+extension StudyRun {
+  /// Runs the first participant of those that the options name; no expectation is judged.
+  ///
+  /// - Returns: The run with all its rows.
+  /// - Throws: If it can't be run.
+  package func singleLife() throws(RunError) -> SingleLife {
+    do {
+      var life: SingleLife?
+      _ = try forEachRecord(of: 0..<1) { life = SingleLife(record: $0) }
+      guard let life else {
+        throw RunError(.processes, "a worker says what makes no sense")
+      }
+      return life
+    } catch {
+      throw RunError(error)
+    }
+  }
+
+  /// How many samples were written in stretches of the recordings of the participant whose
+  /// ``singleLife()`` it is.
+  ///
+  /// - Parameters:
+  ///   - stretches: Which.
+  ///   - limit: Most samples to look at, in all; our choice: some seconds.
+  /// - Returns: A number for each as long as the limit lasts.
+  package func counts(
+    of stretches: [SampleStretch],
+    limit: Int = 4_000_000
+  ) -> [SampleStretch: Int] {
+    runs(PhoneFolders(withResultsIn: options.folder))[0].counts(of: stretches, limit: limit)
+  }
+
+  /// The motion of the dock in a recorded run: repeats the run on the calling thread, because the rows
+  /// don't hold it.
+  ///
+  /// Only a complete run is repeated, so that an app that crashes can't end the caller's process. What the
+  /// app prints is shown only if the options say so.
+  ///
+  /// - Parameter life: The run of the first participant of those that the options name.
+  /// - Returns: The dock's motion; empty if no camera ran on a dock, or if the second run differs from the
+  ///   first.
+  package func film(_ life: SingleLife) -> DockFilm {
+    let wasDocked = life.rows.contains { $0.table == .following }
+    guard wasDocked, life.participant.outcome == .livedTheStudy else { return DockFilm() }
+    var run = runs(PhoneFolders(withResultsIn: options.folder))[0]
+    let camera = DockFilm.Camera()
+    run.film = camera
+    let record = options.printsOutput ? run.live() : DiscardedOutput.during { run.live() }
+    return record.participant.digest == life.participant.digest ? camera.film : DockFilm()
+  }
+
+  /// The days of the first participant of those that the options name, as each of their watches records
+  /// them; one entry without a watch.
+  ///
+  /// They are known without running the world.
+  package var firstDays: [LivedDays] {
+    runs(PhoneFolders(withResultsIn: options.folder))[0].participant.watchDays
+  }
+}
+
+extension SingleLife {
+  /// Decodes a record; nil if its rows are invalid.
+  fileprivate init?(record: ParticipantRecord) {
+    guard let rows = Row.decode(record.rows) else { return nil }
+    self.init(participant: record.participant, rows: rows)
+  }
+}
+
+/// Discards what the process prints while a function runs; not for several threads at once.
+private enum DiscardedOutput {
+  static func during<Result>(_ body: () -> Result) -> Result {
+    let streams = [STDOUT_FILENO, STDERR_FILENO]
+    fflush(nil)
+    let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)
+    let kept = streams.map { fcntl($0, F_DUPFD_CLOEXEC, 3) }
+    for stream in streams where nowhere >= 0 { dup2(nowhere, stream) }
+    defer {
+      fflush(nil)
+      for (stream, copy) in zip(streams, kept) where copy >= 0 {
+        dup2(copy, stream)
+        close(copy)
+      }
+      if nowhere >= 0 { close(nowhere) }
+    }
+    return body()
+  }
+}

@@ -1,0 +1,113 @@
+import BackgroundTasks
+import Diagnostics
+import Foundation
+import Participants
+import Phones
+package import Scenarios
+package import SensorKit
+
+extension AppBundle {
+  /// What SensorKit sees of a scenario's entitlements and Info.plist.
+  init(_ app: Scenario.App) {
+    var allowed: Set<String> = []
+    if case .array(let values) = app.entitlements.content[
+      "com.apple.developer.sensorkit.reader.allow"
+    ] {
+      for case .string(let value) in values { allowed.insert(value) }
+    }
+    let info = app.infoPlist.content
+    var details: [String: UsageDetail]?
+    if case .dictionary(let entries) = info["NSSensorKitUsageDetail"] {
+      details = entries.mapValues { entry in
+        guard case .dictionary(let fields) = entry else {
+          return UsageDetail(description: nil, isRequired: false)
+        }
+        return UsageDetail(
+          description: Self.text(fields["Description"]),
+          isRequired: fields["Required"] == .bool(true)
+        )
+      }
+    }
+    self.init(
+      entitlements: allowed,
+      purpose: Self.text(info["NSSensorKitUsageDescription"]),
+      privacyPolicy: Self.text(info["NSSensorKitPrivacyPolicyURL"]),
+      usageDetail: details
+    )
+  }
+
+  private static func text(_ value: PropertyListValue?) -> String? {
+    guard case .string(let text) = value else { return nil }
+    return text
+  }
+}
+
+extension BackgroundTaskPermissions {
+  /// What BackgroundTasks sees of a scenario's entitlements and Info.plist.
+  init(_ app: Scenario.App) {
+    func texts(_ key: String) -> Set<String> {
+      guard case .array(let values) = app.infoPlist.content[key] else { return [] }
+      return Set(
+        values.compactMap { value in
+          guard case .string(let text) = value else { return nil }
+          return text
+        }
+      )
+    }
+    let research = "com.apple.developer.backgroundtasks.healthresearch"
+    self.init(
+      identifiers: texts("BGTaskSchedulerPermittedIdentifiers"),
+      modes: texts("UIBackgroundModes"),
+      isForHealthResearch: app.entitlements.content[research] == .bool(true)
+    )
+  }
+}
+
+extension Scenario {
+  /// The app's versions as they are installed: all with the scenario's Info.plist and entitlements.
+  func packages(versions: Int) -> [AppPackage] {
+    var groups: [String] = []
+    if case .array(let values) = app.entitlements.content["com.apple.security.application-groups"] {
+      for case .string(let group) in values { groups.append(group) }
+    }
+    let info = app.infoPlist.content.mapValues(\.foundation)
+    return (0..<max(1, versions)).map {
+      AppPackage(name: app.name, info: info, groups: groups, update: $0)
+    }
+  }
+}
+
+extension PropertyListValue {
+  /// The value as Foundation's property lists have it.
+  fileprivate var foundation: Any {
+    switch self {
+    case .string(let text): text
+    case .integer(let number): number
+    case .real(let number): number
+    case .bool(let truth): truth
+    case .date(let seconds): Date(timeIntervalSinceReferenceDate: seconds)
+    case .data(let bytes): Data(bytes)
+    case .array(let values): values.map(\.foundation)
+    case .dictionary(let pairs): pairs.mapValues(\.foundation)
+    }
+  }
+}
+
+extension Scenario {
+  /// The bundle identifier that the scenario's Info.plist names, if it names one.
+  var bundleIdentifier: String? {
+    guard case .string(let text) = app.infoPlist.content["CFBundleIdentifier"] else { return nil }
+    return text
+  }
+}
+
+extension Scenario {
+  /// The mistakes in the app's property lists that are found before it runs, without those that the scenario
+  /// expects.
+  package var paperMistakes: [AppBundle.Mistake] {
+    let expected = expectations.compactMap(\.diagnostic)
+    return AppBundle(app).mistakes(using: SRSensor.named(app.sensors)).filter {
+      !expected.contains($0.diagnostic.identifier)
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import Recordings
+import Scenarios
+import SensorKit
+import Sensors
+import Synchronization
+import VirtualTime
+
+/// The recordings of a run, each opened when it is first needed, for all of the run's worlds.
+package final class RecordingLibrary: Sendable {
+  private let opened = Mutex<[Scenario.Recording: Recording]>([:])
+
+  /// A library without open recordings.
+  package init() {}
+
+  /// A recording of a scenario.
+  ///
+  /// - Parameters:
+  ///   - wanted: Which one.
+  ///   - scenario: The scenario that names it.
+  /// - Returns: The recording.
+  /// - Throws: What is wrong with the file.
+  func open(
+    _ wanted: Scenario.Recording,
+    of scenario: Scenario
+  ) throws(RecordingError) -> Recording {
+    if let recording = opened.withLock({ $0[wanted] }) { return recording }
+    // What is recorded of a run must be the same wherever the scenario lies.
+    let recording = try World.outside { () throws(RecordingError) in
+      try wanted.open(at: scenario.path(of: wanted.file), calledBy: wanted.file)
+    }
+    opened.withLock { $0[wanted] = recording }
+    return recording
+  }
+}
+
+extension Scenario.Recording {
+  /// The file, with its first row read.
+  ///
+  /// - Parameters:
+  ///   - path: Where it is.
+  ///   - name: What complaints call it.
+  /// - Returns: The recording.
+  /// - Throws: What is wrong with it.
+  func open(at path: String, calledBy name: String) throws(RecordingError) -> Recording {
+    guard let sensor = SensorCatalog.entry(named: sensor)?.sensor,
+      let recorded = RecordedSensor.of(sensor)
+    else { preconditionFailure("the scenario's reader let '\(sensor)' pass") }
+    return try Recording(
+      Recording.File(
+        name: name,
+        path: path,
+        table: table,
+        numbers: times,
+        timeZone: timeZone
+      ),
+      of: recorded
+    )
+  }
+}
+
+extension ScenarioParticipant {
+  /// What sensors of the participant's phone and watches write instead of their own, by device.
+  ///
+  /// - Parameters:
+  ///   - dates: The dates in their samples.
+  ///   - unreadable: Told of a recording that is wrong.
+  /// - Returns: The sensors that replay recordings, of the phone and of each watch.
+  func replayed(
+    _ dates: SampleDates,
+    _ unreadable: @escaping @Sendable (RecordingError) -> Void
+  ) -> [[SRSensor: any SampleSource]] {
+    Scenario.Recording.Device.allCases.map { replayed(on: $0, dates, unreadable) }
+  }
+
+  private func replayed(
+    on device: Scenario.Recording.Device,
+    _ dates: SampleDates,
+    _ unreadable: @escaping @Sendable (RecordingError) -> Void
+  ) -> [SRSensor: any SampleSource] {
+    var sources: [SRSensor: any SampleSource] = [:]
+    for wanted in scenario.recordings
+    where wanted.device == device
+      && wanted.who.includes(group: member.group.name, number: member.number)
+    {
+      do throws(RecordingError) {
+        let recording = try recordings.open(wanted, of: scenario)
+        sources[recording.recordedSensor] = RecordedSource(
+          recording,
+          Placement(
+            midnight: scenario.midnight(ofDay: wanted.firstDay, in: zone),
+            period: wanted.repeatsEvery?.wholeNanoseconds
+          ),
+          of: RecordedDevice(dates: dates, uptime: Self.uptime),
+          complain: unreadable
+        )
+      } catch { unreadable(error) }
+    }
+    return sources
+  }
+
+  /// Seconds that a device with replayed sensors had been on when the study started: our choice, a day.
+  private static let uptime = 86_400.0
+}

@@ -1,0 +1,60 @@
+public import Phones
+public import UIKit
+
+/// A study app that scenarios can name.
+public struct RegisteredApp: Sendable {
+  /// What scenarios call it.
+  public let name: String
+
+  /// What it is, in a sentence, for `trialrun list apps`.
+  public let summary: String
+
+  /// Whether it shows a mistake, and may therefore crash, hang, or bring diagnostics.
+  package internal(set) var isMistake = false
+
+  /// The type's name as another process of the same program finds it; nil if it can't.
+  package let typeName: String?
+
+  package let make: @MainActor @Sendable (StudyAppSettings) -> any StudyApp
+
+  /// Registers a type of app.
+  ///
+  /// - Parameters:
+  ///   - type: The app.
+  ///   - name: What scenarios call it.
+  ///   - summary: What it is, in a sentence.
+  public init<App: StudyApp>(_ type: App.Type, named name: String, summary: String) {
+    self.name = name
+    self.summary = summary
+    // A private type has a name too, but one by which nobody finds it.
+    typeName = _mangledTypeName(App.self).flatMap { _typeByName($0) == nil ? nil : $0 }
+    make = { App(settings: $0) }
+  }
+
+  /// Registers the delegate of an app, which is launched and told of its life as on a phone.
+  ///
+  /// - Parameters:
+  ///   - delegate: The delegate.
+  ///   - name: What scenarios call the app.
+  ///   - summary: What it is, in a sentence.
+  public init<Delegate: UIResponder & UIApplicationDelegate>(
+    delegate: Delegate.Type,
+    named name: String,
+    summary: String
+  ) { self.init(DelegateApp<Delegate>.self, named: name, summary: summary) }
+
+  /// The app that another process of the same program knows by the name of its type.
+  package init?(named name: String, typeName: String) {
+    guard let type = _typeByName(typeName) as? any StudyApp.Type else { return nil }
+    self.init(type, named: name, summary: "")
+  }
+
+  /// Whether the app comes with the package: it is known not to crash.
+  package var isBuiltIn: Bool { Self.builtIn.contains { $0.typeName == typeName } }
+
+  /// Apps of one's own and those that come with the package; one of one's own takes the place of one
+  /// of the same name.
+  package static func joining(_ own: [RegisteredApp]) -> [RegisteredApp] {
+    own + builtIn.filter { app in !own.contains { $0.name == app.name } }
+  }
+}

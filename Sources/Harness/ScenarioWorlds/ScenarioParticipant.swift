@@ -1,0 +1,197 @@
+import Automations
+import BackgroundTasks
+package import Foundation
+package import ParticipantWorlds
+package import Participants
+import Phones
+package import Recordings
+package import Routines
+package import Scenarios
+import SensorKit
+package import Sensors
+import Servers
+package import VirtualTime
+import com_awareframework_ios_core
+
+/// One participant of a scenario, and how to build their world.
+package struct ScenarioParticipant {
+  package let member: Cohort.Member
+  package let scenario: Scenario
+  package let app: RegisteredApp
+  private let seed: UInt64
+  let recordings: RecordingLibrary
+  /// The server that receives the requests instead of the scenario's; nil: none.
+  let realServer: URL?
+
+  /// A participant of a scenario.
+  ///
+  /// - Parameters:
+  ///   - member: Which participant.
+  ///   - scenario: The scenario.
+  ///   - seed: The seed of the run.
+  ///   - app: The app that the participant installs.
+  ///   - recordings: The recordings that are open already.
+  ///   - realServer: The server that receives the requests instead of the scenario's; nil: none.
+  package init(
+    _ member: Cohort.Member,
+    of scenario: Scenario,
+    seed: UInt64,
+    app: RegisteredApp,
+    recordings: RecordingLibrary,
+    realServer: URL? = nil
+  ) {
+    self.member = member
+    self.scenario = scenario
+    self.seed = seed
+    self.app = app
+    self.recordings = recordings
+    self.realServer = realServer
+  }
+
+  private var group: Scenario.Group { member.group }
+  private var systemVersion: String { group.system ?? "26.0" }
+  private var clock: DeviceClock {
+    DeviceClock(
+      offset: group.clock.offset,
+      drift: Int64(group.clock.driftPartsPerBillion),
+      timeZone: zone
+    )
+  }
+
+  /// The model of the participant's phone.
+  package var model: PhoneModel { group.phone.flatMap(PhoneModel.named) ?? .standard }
+
+  /// What the participant's days are like.
+  package var routine: Routine { group.routine.flatMap(Routine.named) ?? .officeWorker }
+
+  /// The IANA name of the time zone in which the participant starts.
+  package var zone: String { group.timeZone ?? scenario.standardTimeZone }
+
+  /// The date at which the world starts.
+  package var start: Date {
+    Date(timeIntervalSince1970: Double(scenario.starts.secondsSince1970))
+  }
+
+  /// The seed of the participant's world.
+  package var worldSeed: UInt64 {
+    // By name and not by position: adding a participant does not change the other participants' runs.
+    RandomStream(seed: seed).split("participant").split(member.name).seed
+  }
+
+  /// What the participant does, in the order of time.
+  package var actions: [TimedAction] { scenario.actions(of: member) }
+
+  /// The participant's days.
+  ///
+  /// - Parameter actions: What the participant does: journeys, and times without a watch.
+  /// - Returns: The days.
+  package func schedule(with actions: [TimedAction]) -> ParticipantSchedule {
+    ParticipantSchedule(
+      routine: routine,
+      timeZone: zone,
+      journeys: actions.compactMap { timed in
+        timed.action.destination.map { (at: timed.at, to: $0) }
+      },
+      numberOfWatches: group.watches.count,
+      unworn: actions.compactMap { timed in
+        timed.action.unwornTime.map { (from: timed.at, to: timed.at.advanced(by: $0)) }
+      },
+      seed: worldSeed,
+      startingAt: start,
+      until: scenario.end
+    )
+  }
+
+  /// The days of the participant as each of their watches records them; one entry without a watch.
+  package var watchDays: [LivedDays] {
+    let schedule = schedule(with: actions)
+    let count = group.watches.count
+    return count > 0 ? (1...count).map { schedule.days(ofWatch: $0) } : [schedule.days]
+  }
+
+  /// Puts the participant into a world.
+  ///
+  /// - Parameters:
+  ///   - world: The world.
+  ///   - unreadable: Receives the errors in recordings, now or when samples are read.
+  ///   - observe: Receives everything that happens, on the world's thread.
+  /// - Returns: The participant with their devices.
+  package func world(
+    in world: World,
+    unreadable: @escaping @Sendable (RecordingError) -> Void,
+    observe: @escaping @Sendable (ParticipantFact) -> Void
+  ) -> ParticipantWorld {
+    let actions = actions
+    let joins = WorldTime(nanoseconds: group.joins.wholeNanoseconds)
+    let versions = scenario.versions(for: actions, joiningAt: joins)
+    var make = ParticipantWorld.Make(
+      name: member.name,
+      consent: group.consent,
+      schedule: schedule(with: actions),
+      model: model,
+      clock: clock,
+      bundles: versions.map(\.bundle),
+      until: scenario.end
+    )
+    make.reconsiders = group.reconsiders
+    make.joinsAt = joins
+    make.systemVersion = systemVersion
+    make.watches = watches(actions)
+    make.dock = dock(unreadable)
+    make.packages = scenario.packages(versions: versions.count)
+    make.sensorKit = scenario.sensorKit.options
+    make.absoluteTimeOffset = scenario.sensorKit.absoluteTimeOffset
+    if let locale = group.locale { make.locale = locale }
+    if let storage = group.freeStorage { make.storage = storage }
+    make.network.outages = group.offline.map { NetworkOutage(.all, during: $0.worldTimes) }
+    (make.hosts, make.server) = hosts(in: world)
+    make.automations = automations
+    make.replayed = replayed(SampleDates(start: world.startDate, clock: clock), unreadable)
+    make.system = system(actions)
+    return ParticipantWorld(
+      in: world,
+      make,
+      app: { [app] in app.make(versions[min($0, versions.count - 1)].settings) },
+      observe: observe
+    )
+  }
+
+  private func watches(_ actions: [TimedAction]) -> ParticipantWorld.WatchOptions {
+    var watches = ParticipantWorld.WatchOptions()
+    watches.models = group.watches.compactMap(WatchModel.named)
+    watches.clockOffset = group.watchClock?.offset
+    watches.clockDrift = Int64(group.watchClock?.driftPartsPerBillion ?? 0)
+    watches.absences = actions.compactMap { timed in
+      timed.action.separation.map {
+        Stretch(after: timed.at, through: timed.at.advanced(by: $0))
+      }
+    }
+    return watches
+  }
+
+  /// Shortcuts and AWARE's part of the system; nil if a description is invalid, which an error reports before
+  /// the run.
+  private var automations: ParticipantWorld.AutomationOptions? {
+    guard let automations = try? group.automations.map({ try Automation($0) }),
+      let reality = try? AutomationReality(group.reality)
+    else { return nil }
+    return ParticipantWorld.AutomationOptions(
+      automations: automations,
+      reality: reality,
+      quirks: AwareQuirks(named: scenario.aware.quirks),
+      systemVersion: group.system.flatMap { SystemVersion($0) } ?? SystemVersion(26),
+      bundleIdentifier: scenario.bundleIdentifier
+    )
+  }
+
+  /// What the person and the app's property lists say of the app's life cycle.
+  private func system(_ actions: [TimedAction]) -> Phone.Make.System {
+    var system = Phone.Make.System()
+    system.opensApp = group.opens
+    system.opensAppAt = actions.filter { type(of: $0.action).opensApp }.map(\.at)
+    system.allowsNotifications = group.allowsNotifications
+    system.refreshesInBackground = group.refreshesInBackground
+    system.permissions = BackgroundTaskPermissions(scenario.app)
+    return system
+  }
+}

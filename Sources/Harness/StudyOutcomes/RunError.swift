@@ -1,0 +1,90 @@
+import Results
+package import Workers
+
+/// Why a run could not be started or completed.
+public struct RunError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The kind of an error.
+  public struct Code: Hashable, Sendable {
+    let name: String
+    /// `--only` names no participant and no group.
+    public static let unknownParticipant = Code(name: "unknown-participant")
+    /// The scenario names an app that is not registered.
+    public static let unknownApp = Code(name: "unknown-app")
+    /// The SQL of an expectation is invalid.
+    public static let expectation = Code(name: "expectation")
+    /// A recording that the scenario names is invalid.
+    public static let recording = Code(name: "recording")
+    /// An automation of the scenario is invalid.
+    public static let automation = Code(name: "automation")
+    /// No worker process could be started.
+    public static let processes = Code(name: "processes")
+    /// A signal interrupted the run.
+    public static let interrupted = Code(name: "interrupted")
+    /// A worker process can't find the app's type by name.
+    public static let hiddenApp = Code(name: "hidden-app")
+    /// The results could not be written or read.
+    public static let results = Code(name: "results")
+    /// The results to resume, merge or report were changed after their run.
+    public static let changedResults = Code(name: "changed-results")
+  }
+
+  /// The kind of the error.
+  public var code: Code
+  /// What is wrong, in a sentence.
+  public var message: String
+  /// What to do about it.
+  public var hint: String?
+  /// Where in a file, as `file:line:column`.
+  public var place: String?
+  /// The signal that interrupted the run; nil for other errors.
+  package var signal: Int32?
+
+  package init(_ code: Code, _ message: String, hint: String? = nil, place: String? = nil) {
+    self.code = code
+    self.message = message
+    self.hint = hint
+    self.place = place
+  }
+
+  /// The error as it is printed, without a line break at the end.
+  public var description: String {
+    let head = place.map { "\($0): error: " } ?? "error: "
+    return head + message + (hint.map { "\n  hint: \($0)" } ?? "")
+  }
+}
+
+extension RunError {
+  /// Converts an error that a part of a run throws.
+  package init(_ error: any Error) {
+    switch error {
+    case let error as RunError: self = error
+    case let error as ResultsError:
+      self.init(
+        error.code == .changed ? .changedResults : .results,
+        error.message,
+        hint: error.hint,
+        place: error.path
+      )
+    case let trouble as WorkerPool.Trouble: self.init(trouble)
+    default: preconditionFailure("an error that no part of a run throws: \(error)")
+    }
+  }
+
+  package init(_ trouble: WorkerPool.Trouble) {
+    switch trouble {
+    case .noWorkers(let reason):
+      self.init(.processes, "worlds can't be lived in other processes: \(reason)")
+    case .interrupted(let signal):
+      self.init(.interrupted, "interrupted by \(ProcessEnd.signalled(signal))")
+      self.signal = signal
+    }
+  }
+
+  package static func hiddenApp(_ name: String) -> RunError {
+    RunError(
+      .hiddenApp,
+      "the app '\(name)' can't be run in a process of its own: its type is private",
+      hint: "make the type internal, or run it with StudyOptions(isolation: .caller)"
+    )
+  }
+}

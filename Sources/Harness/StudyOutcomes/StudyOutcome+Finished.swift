@@ -1,0 +1,106 @@
+import Expectations
+import Foundation
+import Results
+import Scenarios
+
+extension StudyOutcome {
+  /// Reads the outcome of a finished run; no expectation is judged yet.
+  ///
+  /// Results don't state whether two runs of a participant were compared.
+  ///
+  /// - Parameter path: The results file, or the folder that it is in.
+  /// - Throws: If the file holds no results, only a part of a run's results, those of an interrupted
+  ///   run or of another version, or if it is damaged.
+  package init(ofResultsAt path: String) throws(RunError) {
+    do {
+      let file = try Self.resultsFile(at: path)
+      let database = try Database(readingResultsAt: file)
+      try database.check()
+      try database.verify()
+      try self.init(of: database)
+      if let shard {
+        throw RunError(
+          .results,
+          "these are the results of one part of a run, shard \(shard.text)",
+          hint: "put all of them together with trialrun merge, and report the whole",
+          place: file
+        )
+      }
+      guard !digest.isEmpty else {
+        throw RunError(
+          .results,
+          "the run was interrupted, and these are not all of its results",
+          hint: "trialrun run --resume goes on with it",
+          place: file
+        )
+      }
+    } catch {
+      throw RunError(error)
+    }
+  }
+
+  /// Judges the expectations of the run's scenario, whose text the results hold.
+  ///
+  /// - Throws: If they hold none.
+  package mutating func judge() throws(RunError) {
+    do {
+      let scenario = try Self.scenario(of: database, at: database.path ?? name)
+      try judge(by: Expectation.all(of: scenario))
+    } catch {
+      throw RunError(error)
+    }
+  }
+
+  /// Replaces the scenario's file name by its path in the places of the judgements.
+  package mutating func scenarioLies(at path: String) {
+    for index in judgements.indices {
+      guard let place = judgements[index].expectation.place, place.hasPrefix("\(scenario):") else {
+        continue
+      }
+      judgements[index].expectation.place = path + place.dropFirst(scenario.count)
+    }
+  }
+
+  /// The results file at a path, which is that of the file or of its folder.
+  private static func resultsFile(at path: String) throws(RunError) -> String {
+    let files = FileManager.default
+    var isFolder: ObjCBool = false
+    guard files.fileExists(atPath: path, isDirectory: &isFolder) else {
+      throw RunError(
+        .results,
+        "there is no such file or folder",
+        hint: "trialrun run SCENARIO --out DIR leaves its results in DIR",
+        place: path
+      )
+    }
+    guard isFolder.boolValue else { return path }
+    let file = "\(path)/\(ResultsWriter.fileName)"
+    guard !files.fileExists(atPath: file) else { return file }
+    let names = (try? files.contentsOfDirectory(atPath: path)) ?? []
+    let hint =
+      if names.contains(where: { $0.hasPrefix(Shard.folderPrefix) }) {
+        "trialrun merge makes it of the shards that are here"
+      } else if names.contains(where: { $0.hasPrefix("\(ResultsWriter.fileName)-") }) {
+        "a run was interrupted here: trialrun run --resume goes on with it"
+      } else {
+        "trialrun run SCENARIO --out DIR leaves its results in DIR"
+      }
+    throw RunError(.results, "there is no results.sqlite in it", hint: hint, place: path)
+  }
+
+  /// The scenario of the results.
+  ///
+  /// - Parameters:
+  ///   - database: The results.
+  ///   - place: Their path, for the error.
+  /// - Returns: The scenario, without the folders of its files.
+  /// - Throws: If the results don't hold it, because somebody has changed them.
+  private static func scenario(of database: Database, at place: String) throws -> Scenario {
+    guard let definition = try RunFacts(of: database)[.definition],
+      let scenario = try? Scenario(definition: definition)
+    else {
+      throw RunError(.results, "the results don't say what scenario they are of", place: place)
+    }
+    return scenario
+  }
+}

@@ -1,0 +1,155 @@
+package import Expectations
+package import Results
+package import Workers
+
+/// The outcome of a run, as its results state it: of a run that took place here, or of merged shards.
+package struct StudyOutcome {
+  /// A participant whose world did not run to its end.
+  package struct Trouble: Hashable, Sendable {
+    package var participant: String
+    package var outcome: ParticipantRow.Outcome
+    package var reason: String
+    /// Why, without the time at which it happened.
+    package var cause: String
+  }
+
+  package var database: Database
+  package var study: String
+  /// Name of the scenario.
+  package var scenario: String
+  package var promise: String
+  package var seed: UInt64
+  /// The number of participants in these results.
+  package var participants: Int
+  /// The number of participants in the whole run, all shards together.
+  package var everybody: Int
+  /// Which part of the run these results are; nil for a whole run.
+  package var shard: Shard?
+  /// The sum of the virtual seconds of all participants.
+  package var virtualSeconds: Double
+  package var samplesDelivered: Int
+  package var digest: String
+  package var troubles: [Trouble]
+  /// The judgement of each expectation; empty for a shard.
+  package var judgements: [Judgement] = []
+  /// Participants whose two runs differ, if runs were compared.
+  package var differences: [RunDifference] = []
+
+  /// Whether every expectation was judged, and holds.
+  package var passed: Bool { judgements.allSatisfy(\.passed) }
+
+  /// The scenario's name: that of its file, without the extension.
+  package var name: String {
+    scenario.lastIndex(of: ".").map { String(scenario[..<$0]) } ?? scenario
+  }
+
+  /// Reads the outcome from a results database; no expectation is judged yet.
+  package init(of database: Database) throws(ResultsError) {
+    self.database = database
+    let facts = try RunFacts(of: database)
+    study = facts[.study] ?? ""
+    scenario = facts[.scenario] ?? ""
+    promise = facts[.promise] ?? ""
+    seed = facts[.seed].flatMap { UInt64($0) } ?? 0
+    digest = facts[.digest] ?? ""
+    participants = try database.number("SELECT count(*) FROM participants")
+    samplesDelivered = try database.number("SELECT coalesce(sum(delivered), 0) FROM fetches")
+    everybody = facts.participants ?? participants
+    shard = facts.shard
+    let lived = try database.rows("SELECT total(ended_s) FROM participants").first?.first
+    virtualSeconds = if case .real(let seconds)? = lived { seconds } else { 0 }
+    let rows = try database.rows(
+      """
+      SELECT participant, outcome, trouble, cause FROM participants WHERE trouble <> '' ORDER BY position
+      """
+    )
+    troubles = rows.compactMap { row in
+      guard case .text(let name) = row[0], case .text(let outcome) = row[1],
+        case .text(let reason) = row[2], case .text(let cause) = row[3],
+        let outcome = ParticipantRow.Outcome(rawValue: outcome)
+      else { return nil }
+      return Trouble(participant: name, outcome: outcome, reason: reason, cause: cause)
+    }
+  }
+
+  /// Judges expectations against the results, in a separate process.
+  ///
+  /// - Parameters:
+  ///   - expectations: What must hold.
+  ///   - limits: The limits of each query; nil for limits that suit the number of participants.
+  ///   - worker: An idle worker to use; nil starts one.
+  /// - Throws: If no process can be started, or at the first signal.
+  package mutating func judge(
+    by expectations: [Expectation],
+    _ limits: JudgeLimits? = nil,
+    in worker: SingleWorker? = nil
+  ) throws {
+    judgements = try SeparateJudge.judge(database, expectations, limits, in: worker)
+  }
+
+  /// Participants whom the evidence of a failed expectation names, whose worlds did not run to their
+  /// end, or whose runs differ.
+  package var suspects: [String] {
+    let failed = judgements.filter { $0.state == .fails }
+    let named = failed.flatMap { judgement -> [String] in
+      guard let column = judgement.columns.firstIndex(of: "participant") else { return [] }
+      return judgement.rows.compactMap { row in
+        // A query may put anything into a column of that name.
+        guard case .text(let name) = row[column], tookPart(name) else { return nil }
+        return name
+      }
+    }
+    return named + troubles.map(\.participant) + differences.map(\.participant)
+  }
+
+  /// The failures grouped by cause, in the order of the first of each.
+  package var troubleKinds: [[Trouble]] {
+    var places: [[String]: Int] = [:]
+    var kinds: [[Trouble]] = []
+    for trouble in troubles {
+      let kind = [trouble.outcome.rawValue, trouble.cause]
+      if let place = places[kind] {
+        kinds[place].append(trouble)
+      } else {
+        places[kind] = kinds.count
+        kinds.append([trouble])
+      }
+    }
+    return kinds
+  }
+
+  /// The digest of a run of one participant alone; nil if no participant has that name.
+  package func digest(of participant: String) -> String? {
+    let quoted = participant.replacing("'", with: "''")
+    let rows = try? database.rows(
+      "SELECT digest FROM participants WHERE participant = '\(quoted)'"
+    )
+    guard case .text(let digest)? = rows?.first?.first else { return nil }
+    return Digest.ofRun(with: digest)
+  }
+
+  /// A participant's last events, one text for each, the latest last.
+  package func lastEvents(of participant: String, count: Int = 3) -> [String] {
+    var events: [(sequence: Int, line: String)] = []
+    let quoted = participant.replacing("'", with: "''")
+    for table in Schema.tables where table.key == ["participant", "sequence"] {
+      let rows = try? database.rows(
+        """
+        SELECT * FROM \(table.name) WHERE participant = '\(quoted)'
+        ORDER BY sequence DESC LIMIT \(count)
+        """
+      )
+      for values in rows ?? [] {
+        let row = Row(table: table.id, values: values)
+        if let sequence = row.sequence { events.append((sequence, row.line)) }
+      }
+    }
+    return events.sorted { $0.sequence < $1.sequence }.suffix(count).map(\.line)
+  }
+
+  private func tookPart(_ name: String) -> Bool {
+    let quoted = name.replacing("'", with: "''")
+    let rows = try? database.rows("SELECT 1 FROM participants WHERE participant = '\(quoted)'")
+    return rows?.isEmpty == false
+  }
+}

@@ -1,0 +1,68 @@
+package import Foundation
+package import ScenarioWorlds
+package import Scenarios
+
+/// The runs of all participants of a study.
+package struct ParticipantRuns {
+  var scenario: Scenario
+  var seed: UInt64
+  var app: RegisteredApp
+  var cohort: Cohort
+  var phones: PhoneFolders
+  /// A real server for all requests; nil: the scenario's.
+  var server: URL?
+  let recordings = RecordingLibrary()
+
+  /// The runs of the participants of a cohort; nothing is run yet.
+  ///
+  /// - Parameters:
+  ///   - scenario: The scenario.
+  ///   - seed: The seed of the run.
+  ///   - app: The app that the participants install.
+  ///   - cohort: The participants.
+  ///   - phones: Where the files of their phones are written.
+  ///   - server: A real server for all requests; nil: the scenario's.
+  package init(
+    scenario: Scenario,
+    seed: UInt64,
+    app: RegisteredApp,
+    cohort: Cohort,
+    phones: PhoneFolders,
+    server: URL?
+  ) {
+    self.scenario = scenario
+    self.seed = seed
+    self.app = app
+    self.cohort = cohort
+    self.phones = phones
+    self.server = server
+  }
+
+  /// Runs two days with a built-in app and discards them.
+  ///
+  /// Objects that a process makes once, such as calendars, are then there in all processes forked from it.
+  func warmUp() {
+    guard let app = RegisteredApp.builtIn.first else { return }
+    var short = self
+    short.app = app
+    short.scenario.lasts = min(scenario.lasts, .seconds(2 * 86_400))
+    _ = short[0].live()
+  }
+
+  /// The run of the participant at a position, counted from 0.
+  package subscript(position: Int) -> ParticipantRun {
+    let member = cohort[position]
+    return ParticipantRun(
+      participant: ScenarioParticipant(
+        member,
+        of: scenario,
+        seed: seed,
+        app: app,
+        recordings: recordings,
+        realServer: server
+      ),
+      position: position + 1,
+      files: phones.folder(of: member.name)
+    )
+  }
+}

@@ -1,0 +1,72 @@
+import BackgroundTasks
+import Results
+import URLLoading
+import UserNotifications
+import VirtualTime
+
+/// What an app's background tasks and notifications come to.
+extension ResultsRecorder {
+  func record(_ fact: BackgroundTaskFact) {
+    switch fact {
+    case .began(let task): record(.taskBegan, task)
+    case .completed(let task, let success):
+      record(.taskCompleted, success ? task : "\(task) without success")
+    case .expired(let task): record(.taskExpired, task)
+    case .failure(let operation, let domain, let code, let message):
+      failed(operation, domain, code, message)
+    case .diagnostic(let fact): record(fact)
+    }
+  }
+
+  func record(_ fact: NotificationFact) {
+    switch fact {
+    case .answered(let allowed): record(.notificationsAnswered, allowed ? "allowed" : "denied")
+    case .delivered(let identifier): record(.notified, identifier)
+    case .opened(let identifier): record(.notificationOpened, identifier)
+    case .failure(let operation, let domain, let code, let message):
+      failed(operation, domain, code, message)
+    }
+  }
+
+  private func failed(_ operation: String, _ domain: String, _ code: Int, _ message: String) {
+    add(
+      ErrorRow(
+        participant: participant,
+        sequence: next(),
+        at: now,
+        operation: operation,
+        sensor: nil,
+        domain: domain,
+        code: code,
+        underlyingCode: nil,
+        message: message
+      )
+    )
+  }
+}
+
+/// What the app asks for over the network, as rows.
+extension ResultsRecorder {
+  func record(_ request: LoadingFact) {
+    add(
+      RequestRow(
+        participant: participant,
+        sequence: next(),
+        at: now,
+        began: request.began.seconds,
+        waited: request.departed.map { request.began.duration(to: $0).inSeconds },
+        task: request.task.rawValue,
+        background: request.isBackground,
+        method: request.method,
+        host: request.host,
+        path: request.path,
+        attempt: request.attempt,
+        sent: request.bytesSent,
+        status: request.status,
+        received: request.bytesReceived,
+        error: request.error.isEmpty ? nil : request.error,
+        urlError: request.errorCode
+      )
+    )
+  }
+}

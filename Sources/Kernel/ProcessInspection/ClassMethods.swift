@@ -1,0 +1,165 @@
+#if os(Linux)
+  import CInterposition
+  import Foundation
+  import Synchronization
+#endif
+
+/// The methods that were written in a class, called or not, from the symbols of its program.
+///
+/// A stripped program has none. The optimiser removes methods without a caller that no other module can
+/// call, so a release build has only public and package ones.
+package enum ClassMethods {
+  #if os(Linux)
+
+    private struct Known: Sendable {
+      /// By file and text: the functions whose names can be those of a class looked for.
+      var functions: [[String]: [String]] = [:]
+      /// By class, as it is mangled, and text.
+      var methods: [[String]: [String]] = [:]
+    }
+
+    private static let known = Mutex(Known())
+
+    /// The names of a class's own methods that contain a text, or have a type whose name does, such as
+    /// `fetch(_:from:)`.
+    ///
+    /// - Parameters:
+    ///   - type: The class, without those that it inherits from.
+    ///   - text: The text, in ASCII.
+    /// - Returns: The names, in the order of the symbol table.
+    package static func names(of type: AnyClass, containing text: String) -> [String] {
+      guard let mangled = _mangledTypeName(type) else { return [] }
+      return known.withLock { known in
+        if let methods = known.methods[[mangled, text]] { return methods }
+        let methods = methods(of: type, mangled, containing: text, &known)
+        known.methods[[mangled, text]] = methods
+        return methods
+      }
+    }
+
+    private static func methods(
+      of type: AnyClass,
+      _ mangled: String,
+      containing text: String,
+      _ known: inout Known
+    ) -> [String] {
+      guard let name = trialrun_image_of(unsafeBitCast(type, to: UnsafeRawPointer.self)),
+        let context = demangled("$s\(mangled)")
+      else { return [] }
+      let file = String(cString: name)
+      let candidates = known.functions[[file, text]] ?? functions(of: file, containing: text)
+      known.functions[[file, text]] = candidates
+      return candidates.filter { $0.hasPrefix("$s\(mangled)") && $0.hasSuffix("F") }
+        .compactMap { symbol -> String? in
+          guard let full = demangled(symbol), full.hasPrefix("\(context).") else { return nil }
+          return FunctionName.compound(String(full.dropFirst(context.count + 1)))
+        }
+    }
+
+    /// The program is a file of the machine, which no world sees.
+    private static func functions(of file: String, containing text: String) -> [String] {
+      let context = trialrun_context_current()
+      trialrun_context_enter(nil)
+      defer { trialrun_context_enter(context) }
+      let path = FileManager.default.fileExists(atPath: file) ? file : "/proc/self/exe"
+      return SymbolTable(path: path)?.functions(containing: text) ?? []
+    }
+
+    private static func demangled(_ symbol: String) -> String? {
+      guard let text = swift_demangle(symbol, symbol.utf8.count, nil, nil, 0) else { return nil }
+      defer { free(text) }
+      return String(cString: text)
+    }
+
+  #else
+
+    /// None: only Linux is tried.
+    package static func names(of type: AnyClass, containing text: String) -> [String] { [] }
+
+  #endif
+}
+
+#if os(Linux)
+
+  /// The symbol table of a program or library in the ELF format, 64 bits.
+  ///
+  /// A file that was stripped has none.
+  private struct SymbolTable {
+    private static let table: UInt32 = 2
+    private static let function: UInt8 = 2
+
+    private let bytes: Data
+
+    /// The table of a file; nil if it can't be read or is no such file.
+    init?(path: String) {
+      let url = URL(filePath: path)
+      guard let bytes = try? Data(contentsOf: url, options: .alwaysMapped), bytes.count >= 64,
+        bytes.prefix(5) == Data([0x7F, 0x45, 0x4C, 0x46, 2])
+      else { return nil }
+      self.bytes = bytes
+    }
+
+    /// The names of functions that contain a text.
+    func functions(containing wanted: String) -> [String] {
+      bytes.withUnsafeBytes { file in
+        let sections = Self.sections(file)
+        var names: [String] = []
+        for section in sections where section.type == Self.table {
+          guard sections.indices.contains(section.link) else { continue }
+          let texts = sections[section.link].offset
+          for entry in stride(from: section.offset, to: section.offset + section.size, by: 24) {
+            guard let info: UInt8 = file.value(at: entry + 4), info & 0xF == Self.function,
+              let name: UInt32 = file.value(at: entry),
+              let text = file.text(at: texts + Int(name)), strstr(text, wanted) != nil
+            else { continue }
+            names.append(String(cString: text))
+          }
+        }
+        return names
+      }
+    }
+
+    private struct Section {
+      var type: UInt32
+      var link: Int
+      var offset: Int
+      var size: Int
+    }
+
+    private static func sections(_ file: UnsafeRawBufferPointer) -> [Section] {
+      guard let start: UInt64 = file.value(at: 40), let size: UInt16 = file.value(at: 58),
+        let count: UInt16 = file.value(at: 60)
+      else { return [] }
+      return (0..<Int(count)).compactMap { index in
+        let header = Int(clamping: start) + index * Int(size)
+        guard let type: UInt32 = file.value(at: header + 4),
+          let offset: UInt64 = file.value(at: header + 24),
+          let length: UInt64 = file.value(at: header + 32),
+          let link: UInt32 = file.value(at: header + 40)
+        else { return nil }
+        return Section(
+          type: type,
+          link: Int(link),
+          offset: Int(clamping: offset),
+          size: Int(clamping: length)
+        )
+      }
+    }
+  }
+
+  extension UnsafeRawBufferPointer {
+    /// The number at an offset; nil if it lies outside.
+    fileprivate func value<Number: FixedWidthInteger & BitwiseCopyable>(at offset: Int) -> Number? {
+      guard offset >= 0, offset <= count - MemoryLayout<Number>.size else { return nil }
+      return loadUnaligned(fromByteOffset: offset, as: Number.self)
+    }
+
+    /// The text at an offset; nil if it lies outside, or is cut off.
+    fileprivate func text(at offset: Int) -> UnsafePointer<CChar>? {
+      guard offset >= 0, offset < count, let base = baseAddress else { return nil }
+      let text = (base + offset).assumingMemoryBound(to: CChar.self)
+      return strnlen(text, count - offset) < count - offset ? text : nil
+    }
+  }
+
+#endif

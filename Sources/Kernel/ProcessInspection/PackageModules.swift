@@ -1,0 +1,33 @@
+/// The modules of TrialRun itself, whose functions are never an app's.
+package enum PackageModules {
+  /// All but `StudyApps`, which is apps; a test compares them with the targets of Package.swift.
+  package static let names = Set(kernel + frameworks + simulation + harness + command)
+
+  private static let kernel = [
+    "FoundationInterposition", "PortableNumbers", "ProcessInspection", "SQLiteFiles",
+    "VirtualFiles",
+    "VirtualTime",
+  ]
+
+  private static let frameworks = [
+    "ARKit", "AVFoundation", "AppIntents", "BackgroundTasks", "Combine", "CoreLocation",
+    "CoreMedia", "CoreMotion", "CoreVideo", "Diagnostics", "DockKit", "FoundationAdditions",
+    "Network", "OSLog", "QuartzCore", "SampleBatches", "Security", "SensorKit", "SoundAnalysis",
+    "Spatial", "Speech", "UIKit", "URLLoading", "UserNotifications", "_Testing_UIKit",
+    "com_awareframework_ios_core",
+    "com_awareframework_ios_sensor_shortcuts", "os", "simd",
+  ]
+
+  private static let simulation = [
+    "Automations", "Docks", "ParticipantWorlds", "Participants", "Phones", "Recordings", "Routines",
+    "Scenes", "Sensors", "Servers", "Signals", "Watches",
+  ]
+
+  private static let harness = [
+    "Expectations", "Explanations", "Lessons", "RecordedRuns", "Reports", "Results", "Runner",
+    "ScenarioWorlds", "Scenarios", "ShortWorlds", "StudyOutcomes", "TerminalPlayback", "TrialRun",
+    "TrialRunTesting", "Wording", "Workers", "WorldProcesses", "WorldRecorder",
+  ]
+
+  private static let command = ["TrialRunCommandLine"]
+}

@@ -1,0 +1,271 @@
+package import Automations
+import DockKit
+package import Participants
+package import Phones
+import Routines
+package import SensorKit
+package import Sensors
+package import Servers
+package import VirtualTime
+import Watches
+package import com_awareframework_ios_core
+
+/// One participant's world: the person, the phone with watches, dock and network, and the study's app.
+///
+/// Scenarios and tests without a scenario describe a participant by ``Make``; this is the one place that puts
+/// the parts together.
+package struct ParticipantWorld {
+  /// What a participant's world is made from.
+  package struct Make {
+    /// The participant's name.
+    package var name: String
+    package var consent: Consent
+    /// Whether the person answers a refused sheet again after a warning.
+    package var reconsiders = false
+    /// When the person gets the app.
+    package var joinsAt = WorldTime.start
+    package var schedule: ParticipantSchedule
+    package var model: PhoneModel
+    package var systemVersion = "26.0"
+    package var clock: DeviceClock
+    package var watches = WatchOptions()
+    /// The dock with the scene in front of its camera; nil: the participant has none.
+    package var dock: DockingStation.Make?
+    /// The app's entitlements and Info.plist, for each of its versions; at least one.
+    package var bundles: [AppBundle]
+    /// The versions of the app as they are installed; at least one.
+    package var packages = [AppPackage(name: "App", info: [:])]
+    package var sensorKit = SensorKitOptions()
+    /// By how much SensorKit's absolute time differs from that of Apple's epoch.
+    package var absoluteTimeOffset = Duration.zero
+    /// The identifier of the locale in the phone's settings.
+    package var locale = AppContainer.Make.standardLocale
+    /// How many bytes the app's files may take.
+    package var storage = AppContainer.Make.standardStorage
+    /// The sensors that replay recordings, for the phone and each watch in turn.
+    package var replayed: [[SRSensor: any SampleSource]] = []
+    /// How well the phone is connected.
+    package var network = NetworkOptions()
+    /// The hosts that the phone's requests find.
+    package var hosts = HostDirectory()
+    /// The simulated server of the study, if there is one.
+    package var server: StudyServer?
+    /// Shortcuts and AWARE's part of the system; nil: the phone has none.
+    package var automations: AutomationOptions?
+    /// When the study is over.
+    package var end: WorldTime
+    /// What the person and the app's property lists say of the app's life cycle.
+    package var system = Phone.Make.System()
+
+    /// Describes a participant with a phone; everything else has the values above.
+    package init(
+      name: String,
+      consent: Consent,
+      schedule: ParticipantSchedule,
+      model: PhoneModel,
+      clock: DeviceClock,
+      bundles: [AppBundle],
+      until end: WorldTime
+    ) {
+      self.name = name
+      self.consent = consent
+      self.schedule = schedule
+      self.model = model
+      self.clock = clock
+      self.bundles = bundles
+      self.end = end
+    }
+  }
+
+  /// The watches that a participant owns.
+  package struct WatchOptions {
+    package var models: [WatchModel] = []
+    /// How far a watch's clock is ahead of the phone's; nil: some hundredths of a second, by chance.
+    package var clockOffset: Duration?
+    /// Parts per billion by which a watch's clock is fast while the phone is away.
+    package var clockDrift: Int64 = 0
+    /// When watch and phone are apart.
+    package var absences: [Stretch] = []
+
+    /// No watches.
+    package init() {}
+  }
+
+  /// The automations of a phone.
+  package struct AutomationOptions {
+    package var automations: [Automation]
+    /// How reliably they run.
+    package var reality: AutomationReality
+    package var quirks: AwareQuirks
+    package var systemVersion: SystemVersion
+    /// The identifier of the app's bundle; nil if its Info.plist names none.
+    package var bundleIdentifier: String?
+
+    package init(
+      automations: [Automation],
+      reality: AutomationReality,
+      quirks: AwareQuirks,
+      systemVersion: SystemVersion,
+      bundleIdentifier: String?
+    ) {
+      self.automations = automations
+      self.reality = reality
+      self.quirks = quirks
+      self.systemVersion = systemVersion
+      self.bundleIdentifier = bundleIdentifier
+    }
+  }
+
+  package let person: Participant
+  package let phone: Phone
+  /// The phone's network; nil if its options are invalid.
+  package let network: PhoneNetwork?
+  /// The participant's dock, if they have one.
+  package let station: DockingStation?
+
+  /// Puts a participant into a world.
+  ///
+  /// - Parameters:
+  ///   - world: The world.
+  ///   - make: What it is made from.
+  ///   - app: Makes the app at each launch, in the version of that number.
+  ///   - observe: Receives everything that happens, on the world's thread.
+  package init(
+    in world: World,
+    _ make: Make,
+    app: @escaping @MainActor @Sendable (Int) -> any StudyApp,
+    observe: @escaping @Sendable (ParticipantFact) -> Void
+  ) {
+    let observePhone: @Sendable (PhoneFact) -> Void = { observe(.phone($0)) }
+    let person = Participant(
+      name: make.name,
+      consent: make.consent,
+      reconsiders: make.reconsiders,
+      joinsAt: make.joinsAt,
+      random: world.random("participant"),
+      observe: { observe(.action($0)) }
+    )
+    if make.absoluteTimeOffset != .zero {
+      AbsoluteTimeline.epochOffset[world] = make.absoluteTimeOffset.inSeconds
+    }
+    let watches = Self.watches(in: world, make)
+    let station = make.dock.map { DockingStation(in: world, $0, observe: observePhone) }
+    let days = make.schedule.days
+    let network = Self.network(in: world, make.network, days)
+    let container = AppContainer(
+      in: world,
+      AppContainer.Make(
+        model: make.model,
+        systemVersion: make.systemVersion,
+        locale: make.locale,
+        storage: make.storage,
+        packages: make.packages
+      ),
+      observe: observePhone
+    )
+    let automations = network.flatMap { network in
+      make.automations.map { options in
+        AutomationSystem(
+          in: world,
+          AutomationSystem.Make(
+            aware: AwarePhone.Make(
+              home: container.home,
+              network: network,
+              hosts: make.hosts,
+              lock: PhoneLock(days, until: make.end),
+              battery: PhoneBattery(days),
+              vendorIdentifier: Phone.vendorIdentifier(in: world),
+              bundleIdentifier: options.bundleIdentifier
+            ),
+            quirks: options.quirks,
+            automations: options.automations,
+            reality: options.reality,
+            systemVersion: options.systemVersion,
+            days: days
+          ),
+          observe: observePhone
+        )
+      }
+    }
+    let phone = Phone(
+      in: world,
+      Phone.Make(
+        model: make.model,
+        systemVersion: make.systemVersion,
+        ownerName: make.name,
+        days: days,
+        clock: make.clock,
+        watches: watches,
+        bundles: make.bundles,
+        options: make.sensorKit,
+        replayed: make.replayed,
+        station: station,
+        automations: automations,
+        container: container,
+        network: network,
+        hosts: make.hosts,
+        studyEnd: make.end,
+        system: make.system
+      ),
+      owner: person,
+      app: app,
+      observe: observePhone
+    )
+    world.atEnd { [server = make.server] in
+      phone.endApp()
+      if let server { observe(.stored(server.stored)) }
+      DockKitService.current?.worldEnds()
+      if let following = station?.following { observe(.following(following)) }
+    }
+    for device in phone.devices {
+      observe(
+        .device(device, isPhone: device == phone.devices[0], sensors: phone.sensors(of: device))
+      )
+    }
+    (self.person, self.phone, self.network, self.station) = (person, phone, network, station)
+  }
+
+  private static func network(
+    in world: World,
+    _ options: NetworkOptions,
+    _ days: LivedDays
+  ) -> PhoneNetwork? {
+    let reception = try? PhoneReception(
+      of: days,
+      stream: world.random("reception"),
+      options: options
+    )
+    return reception.map { PhoneNetwork(in: world, $0, stream: world.random("network")) }
+  }
+
+  private static func watches(in world: World, _ make: Make) -> [Watch] {
+    make.watches.models.enumerated().map { index, model in
+      let number = index + 1
+      var clock = world.random("watch \(number) clock")
+      // A watch follows its phone's clock to some hundredths of a second (our choice).
+      let usual = Duration.nanoseconds(Int64(clock.normal(mean: 0, deviation: 0.02) * 1e9))
+      return Watch(
+        in: world,
+        Watch.Make(
+          model: model,
+          systemVersion: make.systemVersion,
+          ownerName: make.name,
+          number: number,
+          days: make.schedule.days(ofWatch: number),
+          clock: DeviceClock(
+            offset: make.watches.clockOffset ?? usual,
+            drift: make.watches.clockDrift
+          ),
+          absences: make.watches.absences
+        )
+      )
+    }
+  }
+}
+
+extension Phone {
+  /// The sensors that one of the participant's devices has, in the order of the catalogue.
+  nonisolated package func sensors(of device: SRDevice) -> [SRSensor] {
+    SensorCatalog.entries.map(\.sensor).filter { source(of: $0, on: device) != nil }
+  }
+}

@@ -1,0 +1,41 @@
+import VirtualTime
+
+/// The times during which something is so, in seconds since a path began.
+package struct TimeSpans: Hashable, Sendable {
+  private let starts: [Double]
+  private let ends: [Double]
+
+  /// TimeSpans in any order; those that overlap count as one.
+  package init(_ spans: [Range<Double>]) {
+    var (starts, ends): ([Double], [Double]) = ([], [])
+    for span in spans.sorted(by: { $0.lowerBound < $1.lowerBound }) where !span.isEmpty {
+      if let end = ends.last, span.lowerBound <= end {
+        ends[ends.count - 1] = max(end, span.upperBound)
+      } else {
+        starts.append(span.lowerBound)
+        ends.append(span.upperBound)
+      }
+    }
+    (self.starts, self.ends) = (starts, ends)
+  }
+
+  package static let always = TimeSpans([-Double.infinity..<Double.infinity])
+  package static let never = TimeSpans([])
+
+  package func contains(_ seconds: Double) -> Bool {
+    let next = starts.firstPlace { $0 > seconds }
+    return next > 0 && seconds < ends[next - 1]
+  }
+}
+
+extension Array {
+  /// The first place from which on a condition holds, where the elements are in its order.
+  func firstPlace(where holds: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

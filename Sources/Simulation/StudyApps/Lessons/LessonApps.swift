@@ -1,0 +1,105 @@
+package import Foundation
+package import Phones
+import SampleBatches
+package import SensorKit
+
+/// Takes a sheet that was answered for a yes to all: it looks at no sensor's own status.
+package final class AssumesConsent: NSObject, StudyApp, SRSensorReaderDelegate {
+  package nonisolated static var endsWhenCancelled: Bool { true }
+
+  private let settings: StudyAppSettings
+  private let readers: [SRSensorReader]
+
+  package init(settings: StudyAppSettings) {
+    self.settings = settings
+    readers = settings.sensors.map { SRSensorReader(sensor: SRSensor(rawValue: $0)) }
+    super.init()
+    for reader in readers { reader.delegate = self }
+  }
+
+  package func run() async {
+    let schedule = FetchSchedule(settings)
+    let sensors = Set(readers.map(\.sensor))
+    guard (try? await SRSensorReader.requestAuthorization(sensors: sensors)) != nil else { return }
+    for reader in readers { reader.startRecording() }
+    while await schedule.waitForNext() {
+      for reader in readers {
+        let request = SRFetchRequest()
+        request.to = .current()
+        request.from = SRAbsoluteTime(request.to.rawValue - 2 * 86_400)
+        reader.fetch(request)
+      }
+    }
+  }
+
+  package nonisolated func sensorReader(
+    _ reader: SRSensorReader,
+    fetching request: SRFetchRequest,
+    didFetchResult result: SRFetchResult<AnyObject>
+  ) -> Bool { true }
+}
+
+/// Takes a consent that was taken back for the end of the study, and looks no further.
+package final class LeavesForGood: DailyReader {
+  private var isOver = false
+
+  override func fetch() {
+    if reader.authorizationStatus != .authorized { isOver = true }
+    if !isOver { super.fetch() }
+  }
+}
+
+/// Goes on from the date of its last fetch, which the phone's clock had shown.
+package final class KeepsWallClock: DailyReader {
+  private var last = Date()
+
+  /// The time between two fetches, a day back, as the wall clock tells it.
+  override func request() -> SRFetchRequest {
+    let request = SRFetchRequest()
+    let now = Date()
+    request.from = absolute(last)
+    request.to = absolute(now)
+    last = now
+    return request
+  }
+
+  /// A day before a date, in SensorKit's time, judged by what the clock shows now.
+  private func absolute(_ date: Date) -> SRAbsoluteTime {
+    .fromCFAbsoluteTime(_cf: date.addingTimeInterval(-86_400).timeIntervalSinceReferenceDate)
+  }
+}
+
+/// Fetches each day the day that was released last.
+package class DayByDay: DailyReader {
+  override func request() -> SRFetchRequest {
+    let request = SRFetchRequest()
+    let now = SRAbsoluteTime.current().rawValue
+    request.from = SRAbsoluteTime(now - 2 * 86_400)
+    request.to = SRAbsoluteTime(now - 86_400)
+    return request
+  }
+}
+
+/// Takes samples in batches as it is ready for them, and shows what has come so far after each batch.
+package final class BatchReader: DayByDay {
+  private(set) var samples = 0
+  private var sum = 0.0
+  private var reading: Task<Void, Never>?
+
+  /// What a view would show.
+  var mean: Double { sum / Double(max(samples, 1)) }
+
+  override func fetch() {
+    guard reader.authorizationStatus == .authorized else { return }
+    let request = request()
+    reading?.cancel()
+    reading = Task { try? await read(request) }
+  }
+
+  private func read(_ request: SRFetchRequest) async throws {
+    for try await batch in reader.batches(for: request, as: SRAmbientLightSample.self) {
+      samples += batch.count
+      sum += batch.reduce(0) { $0 + $1.value.lux.value }
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import Testing
+
+/// Source: our choice: what is to be touched to add something is counted, and stays as few files.
+@Suite("Worked examples of the page for developers")
+struct WorkedExampleTests {
+  private static let words = ["one": 1, "two": 2, "three": 3, "four": 4, "five": 5]
+
+  /// The most files that an addition may need, without tests and generated files.
+  private static let most = [
+    "A sensor": 5, "A scenario key": 3, "A timeline action": 2, "A trigger of automations": 2,
+    "A results table": 4, "An expectation with a name": 2, "A report": 2,
+  ]
+
+  @Test(
+    "each names as many files as its heading says, no more than are allowed, and files that exist"
+  )
+  func examples() throws {
+    let page = try Catalogue.page("WorkingOnTrialRun.md")
+    let sections = page.components(separatedBy: "\n### ").dropFirst()
+    var seen: Set<String> = []
+    for section in sections {
+      let heading = section.prefix { $0 != "\n" }
+      let parts = heading.components(separatedBy: ": ")
+      guard parts.count == 2, let most = Self.most[parts[0]] else { continue }
+      seen.insert(parts[0])
+      let counts = parts[1].split { !$0.isLetter }.compactMap { Self.words[String($0)] }
+      let steps = section.split(separator: "\n").filter { $0.first?.isNumber == true }
+      #expect(steps.count == counts.max(), "\(heading)")
+      #expect(steps.count <= most, "\(heading)")
+      for step in steps {
+        for match in step.matches(of: /`(Sources\/[^`]+)`/) {
+          let exists = FileManager.default.fileExists(atPath: "\(Catalogue.root)/\(match.1)")
+          #expect(exists, "\(match.1)")
+        }
+      }
+    }
+    #expect(seen == Set(Self.most.keys))
+  }
+}

@@ -1,0 +1,37 @@
+import Foundation
+import Results
+import Explanations
+import Testing
+
+/// Our choice: nothing that did not come goes without a reason.
+@Suite("Nothing lacks a reason")
+struct CompletenessTests {
+  static let scenarios: [String] = ["", "mistakes/"].flatMap { folder in
+    let path = "\(packageFolder)/scenarios/\(folder)"
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    return files.filter { $0.hasSuffix(".yaml") }.sorted().map { folder + $0.dropLast(5) }
+  }
+
+  @Test("Scenarios are found") func found() {
+    #expect(Self.scenarios.count > 80)
+    #expect(Self.scenarios.contains("full-study"))
+    #expect(Self.scenarios.contains("mistakes/inside-hold"))
+  }
+
+  @Test("What did not come in a life has a reason, and the reason a rule", arguments: scenarios)
+  func complete(name: String) throws {
+    for group in try ExplainedRun.groups(of: name) {
+      let told = try ExplainedRun(name, "\(group)-1")
+      #expect(!told.explanation.events.isEmpty)
+      for explained in told.explanation.unexplained {
+        Issue.record(
+          "\(name), \(group): \(explained.id): \(explained.text) \(explained.unexplained)"
+        )
+      }
+      for explained in told.explanation.events where explained.isWanting && explained.rules.isEmpty
+      {
+        Issue.record("\(name), \(group): \(explained.id) names no rule: \(explained.text)")
+      }
+    }
+  }
+}

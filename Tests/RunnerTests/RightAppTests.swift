@@ -1,0 +1,54 @@
+import Foundation
+import Results
+import Runner
+import ScenarioWorlds
+import Scenarios
+import StudyOutcomes
+import Testing
+
+/// No diagnostic blames an app that does it right, in whichever scenario of the house it runs.
+///
+/// An app is right that ``RegisteredApp`` does not list as a mistake. What a scenario has it do wrong, or
+/// what befalls it there, the scenario names as a diagnostic that it expects.
+@Suite("Diagnostics and the scenarios of right apps")
+struct RightAppTests {
+  private static let folder = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "scenarios").path
+
+  /// The names of the scenarios, without their ending.
+  private static let names: [String] =
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
+    .filter { $0.hasSuffix(".yaml") }.map { String($0.dropLast(5)) }.sorted()
+
+  private static func scenario(_ name: String) throws -> Scenario {
+    try ScenarioReader(vocabulary: .house(apps: RegisteredApp.builtIn))
+      .read(path: "\(folder)/\(name).yaml")
+  }
+
+  @Test("most scenarios have such an app, and each of these apps is in one")
+  func coverage() throws {
+    let right = Set(RegisteredApp.builtIn.filter { !$0.isMistake }.map(\.name))
+    #expect(right.count < RegisteredApp.builtIn.count)
+    let apps = try Self.names.map { try Self.scenario($0).app.name }
+    #expect(apps.filter { right.contains($0) }.count > 40)
+    // Lessons and examples have the rest.
+    #expect(right.subtracting(apps).isSubset(of: ["BatchReader"]))
+  }
+
+  @Test("a right app is blamed for nothing that its scenario does not expect", arguments: names)
+  func blameless(name: String) throws {
+    let scenario = try Self.scenario(name)
+    guard
+      let app = RegisteredApp.builtIn.first(where: { $0.name == scenario.app.name }),
+      !app.isMistake
+    else { return }
+    var options = StudyOptions()
+    options.isolation = .caller
+    options.participants = scenario.groups.count
+    let outcome = try StudyRun(scenario, options, apps: RegisteredApp.builtIn).run { _ in }
+    let expected = scenario.expectations.compactMap(\.diagnostic)
+    let findings = try outcome.database.findings().filter { !expected.contains($0.rule) }
+    #expect(findings.isEmpty, "\(findings)")
+  }
+}

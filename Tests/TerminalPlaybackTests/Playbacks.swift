@@ -1,0 +1,109 @@
+import Foundation
+import RecordedRuns
+import Results
+import Runner
+import Scenarios
+import TrialRun
+import TerminalPlayback
+
+/// The package's folder.
+let packageRoot: String = {
+  var url = URL(fileURLWithPath: #filePath)
+  for _ in 1...3 { url.deleteLastPathComponent() }
+  return url.path
+}()
+
+/// A participant's life in one of the package's scenarios, really lived, as it can be watched.
+func playback(of name: String, participant: String? = nil) throws -> Playback {
+  let study = try Study(scenarioAt: "\(packageRoot)/scenarios/\(name).yaml")
+  let options = StudyOptions(
+    only: participant.map { [$0] } ?? [],
+    isolation: .caller
+  )
+  let run = try study.prepare(options)
+  let life = try run.singleLife()
+  return Playback(
+    life,
+    of: study.scenario,
+    whereabouts: Whereabouts(run.firstDays),
+    film: run.film(life)
+  )
+}
+
+/// A life of hand-made rows in the first of the package's studies: it starts at 9:00.
+func playback(of rows: [Row], outcome: ParticipantRow.Outcome = .livedTheStudy) throws -> Playback {
+  let study = try Study(scenarioAt: "\(packageRoot)/scenarios/first-study.yaml")
+  let participant = ParticipantRow(
+    participant: "willing-1",
+    position: 1,
+    group: "willing",
+    number: 1,
+    seed: "1",
+    routine: "office-worker",
+    timeZone: "America/New_York",
+    phone: "iPhone 17 Pro",
+    joined: 0,
+    ended: outcome == .livedTheStudy ? 14 * day : 3 * day,
+    outcome: outcome,
+    trouble: outcome == .livedTheStudy ? "" : "nothing can run",
+    events: 1,
+    digest: ""
+  )
+  return Playback(SingleLife(participant: participant, rows: rows), of: study.scenario)
+}
+
+let hour: Seconds = 3600
+let day: Seconds = 86_400
+let light = "ambientLightSensor"
+
+func authorization(_ time: Seconds, _ status: AuthorizationRow.Status) -> Row {
+  AuthorizationRow(
+    participant: "willing-1",
+    sequence: 0,
+    at: time,
+    sensor: light,
+    status: status,
+    cause: .sheet
+  ).row
+}
+
+func recording(_ from: Seconds, _ to: Seconds?) -> Row {
+  RecordingRow(
+    participant: "willing-1",
+    sequence: 0,
+    sensor: light,
+    device: "phone",
+    started: from,
+    ended: to,
+    cause: .stopRecording
+  ).row
+}
+
+func fetch(
+  at time: Seconds,
+  _ from: Seconds,
+  _ to: Seconds,
+  delivered: Int,
+  youngest: Seconds? = nil,
+  underway: Bool = false,
+  outcome: FetchRow.Outcome = .completed
+) -> Row {
+  FetchRow(
+    participant: "willing-1",
+    sequence: 0,
+    asked: time,
+    sensor: light,
+    device: "phone",
+    from: from,
+    to: to,
+    delivered: delivered,
+    youngest: youngest,
+    held: true,
+    expired: false,
+    deleted: false,
+    underway: underway,
+    stopped: false,
+    outcome: outcome,
+    errorCode: outcome == .failed ? 2 : nil
+  ).row
+}

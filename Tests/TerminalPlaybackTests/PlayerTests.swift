@@ -1,0 +1,108 @@
+import Results
+import Testing
+
+import TerminalPlayback
+
+@Suite("Playing a life")
+struct PlayerTests {
+  private func player(from time: Seconds = 0, pace: Pace? = .standard) throws -> Player {
+    let rows = [recording(0, nil)] + [1, 2, 3].map { fetch(at: $0 * day, 0, 1, delivered: 0) }
+    return Player(try playback(of: rows), from: time, pace: pace)
+  }
+
+  @Test("time passes at the pace, but not while it is paused, and ends with the study")
+  func passing() throws {
+    var player = try player()
+    player.pass(2)
+    #expect(player.time == 2 * hour)
+    player.take(.character(" "))
+    player.pass(2)
+    #expect(player.time == 2 * hour && player.isPaused)
+    player.take(.character(" "))
+    player.pass(1e9)
+    #expect(player.time == 14 * day && player.isPaused && player.isAtEnd)
+    player.take(.character(" "))
+    #expect(player.time == 0 && !player.isPaused)
+  }
+
+  @Test("who asks for no pace sees a life that stands still, until they go on")
+  func still() throws {
+    var player = try player(from: day, pace: nil)
+    player.pass(10)
+    #expect(player.time == day)
+    player.take(.character(" "))
+    player.pass(1)
+    #expect(player.time == day + hour)
+  }
+
+  @Test("steps lead from event to event, there and back, and pause")
+  func steps() throws {
+    var player = try player()
+    for (key, time) in [
+      (Key.right, day), (.character("n"), 2 * day), (.left, day), (.character("p"), 0),
+      (.left, 0), (.right, day), (.right, 2 * day), (.right, 3 * day), (.right, 14 * day),
+      (.right, 14 * day), (.left, 3 * day),
+    ] {
+      player.take(key)
+      #expect(player.time == time, "after \(key)")
+      #expect(player.isPaused)
+    }
+  }
+
+  /// The study starts at 9:00: day 0 is cut short.
+  @Test("days begin at the study's midnight, and none lies outside of it")
+  func days() throws {
+    var player = try player(pace: nil)
+    for (key, time) in [
+      ("d", 15 * hour), ("d", 39 * hour), ("D", 15 * hour), ("D", 0), ("D", 0),
+    ] {
+      player.take(.character(Character(key)))
+      #expect(player.time == time, "after \(key)")
+    }
+    for _ in 0..<20 { player.take(.character("d")) }
+    #expect(player.time == 14 * day)
+  }
+
+  @Test("a day can be gone to by its number, forwards and backwards, or not after all")
+  func jump() throws {
+    var player = try player(pace: nil)
+    func press(_ keys: [Key]) { for key in keys { player.take(key) } }
+    press([.character("g"), .character("1"), .character("0")])
+    #expect(player.overlay == .day("10") && player.time == 0)
+    press([.enter])
+    #expect(player.time == 15 * hour + 9 * day && player.overlay == .none)
+    press([.character("g"), .character("7"), .backspace, .character("2"), .enter])
+    #expect(player.time == 15 * hour + day)
+    press([.character("g"), .character("5"), .escape])
+    #expect(player.time == 15 * hour + day && player.overlay == .none)
+    press([.character("g"), .enter])
+    #expect(player.time == 15 * hour + day)
+    press([.character("g")] + "99999".map { .character($0) })
+    #expect(player.overlay == .day("9999"))
+    press([.enter])
+    #expect(player.time == 14 * day)
+  }
+
+  @Test("help is shown until the next key; q ends")
+  func keys() throws {
+    var player = try player()
+    player.take(.character("?"))
+    #expect(player.overlay == .help)
+    player.take(.character("x"))
+    #expect(player.overlay == .none)
+    player.take(.character("+"))
+    #expect(player.pace.text == "3 h/s")
+    player.take(.down)
+    #expect(player.pace.text == "1 h/s")
+    let goesOn = player.press(.character("q"))
+    #expect(!goesOn)
+  }
+}
+
+extension Player {
+  /// Presses a key that does not end it.
+  mutating func take(_ key: Key) {
+    let goesOn = press(key)
+    #expect(goesOn, "\(key)")
+  }
+}

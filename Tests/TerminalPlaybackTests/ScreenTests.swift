@@ -1,0 +1,146 @@
+import Foundation
+import RecordedRuns
+import Reports
+import Results
+import Runner
+import Testing
+
+import TerminalPlayback
+
+@Suite("The screen")
+struct ScreenTests {
+  static let sizes = [
+    Screen.Size(columns: 80, rows: 24), Screen.Size(columns: 120, rows: 40),
+    Screen.Size(columns: 40, rows: 10), Screen.Size(columns: 200, rows: 60),
+    Screen.Size(columns: 72, rows: 12), Screen.Size(columns: 21, rows: 6),
+    Screen.Size(columns: 9, rows: 4), Screen.Size(columns: 1, rows: 1),
+  ]
+
+  @Test(
+    "fills its size, and is never wider or taller, whatever is seen",
+    arguments: ["first-study", "every-sensor", "automations-week", "dock-two-people-cross"]
+  )
+  func fits(name: String) throws {
+    let playback = try playback(of: name)
+    for size in Self.sizes {
+      for glyphs in [Glyphs.unicode, .ascii] {
+        let screen = Screen(size, glyphs)
+        for step in 0...20 {
+          var player = Player(playback, from: playback.length * Double(step) / 20, pace: nil)
+          for keys in ["", "?", " g", "12"] {
+            for key in keys { _ = player.press(.character(key)) }
+            let lines = screen.lines(player)
+            #expect(lines.count == size.rows)
+            for line in lines {
+              #expect(line.width <= size.columns)
+              #expect(VisibleText.width(of: line.text) <= size.columns)
+              #expect(glyphs == .unicode || line.text.allSatisfy { $0.isASCII || $0 == "°" })
+            }
+          }
+        }
+      }
+    }
+  }
+
+  @Test("at 80×24 tells consent, stakes, what became of the samples, and the app's calls")
+  func golden() throws {
+    let player = Player(
+      try playback(of: "first-study", participant: "willing-1"),
+      from: 3 * day + 11 * hour,
+      pace: nil
+    )
+    let lines = Screen(.standard).lines(player).map(\.text)
+    #expect(lines.joined(separator: "\n") == Self.golden)
+    // And the documentation shows it.
+    let page = try String(
+      contentsOfFile: "\(packageRoot)/Sources/Harness/TrialRun/TrialRun.docc/Playback.md",
+      encoding: .utf8
+    )
+    #expect(page.contains("```\n\(Self.golden)\n```"))
+  }
+
+  static let golden = """
+     willing-1 · Ambient light and sleep                            ‖ paused  1 h/s
+     day 3 Wed 20:00:00  at home                          ────●─────────────── 14 d
+    ─ Phone ─ SensorLogger runs ────────────────────────── iPhone 17 Pro, iOS 26.0 ─
+       sensor             consent   8 d ago                    now   samples   fetch
+     ● ambientLightSensor allowed   ·················█████████░░░░       822    +497
+     ● keyboardMetrics    allowed   ·················█████████░░░░        28     +12
+     ● deviceUsageReport  allowed   ·················█████████░░░░       235     +96
+      █ handed over  ▒ released  ░ held  × deleted  ╌ too old  · not recorded
+    ─ What happens ─────────────────────────────────────────────────── next in 1 d ─
+     day 0 09:00:35   deviceUsageReport is allowed: the sheet
+                      keyboardMetrics is allowed: the sheet
+     day 0 20:00:00   fetch ambientLightSensor: nothing; held for 24 h
+                      fetch keyboardMetrics: nothing; held for 24 h
+                      fetch deviceUsageReport: nothing; held for 24 h
+     day 1 20:00:00   fetch ambientLightSensor: 98 samples to day 0 19:28:42
+                      fetch keyboardMetrics: 1 sample to day 0 19:26:13
+                      fetch deviceUsageReport: 43 samples to day 0 20:00:00
+     day 2 20:00:00   fetch ambientLightSensor: 227 samples to day 1 19:41:49
+                      fetch keyboardMetrics: 15 samples to day 1 18:48:16
+                      fetch deviceUsageReport: 96 samples to day 1 20:00:00
+     day 3 20:00:00   fetch ambientLightSensor: 497 samples to day 2 19:54:43
+                      fetch keyboardMetrics: 12 samples to day 2 19:53:53
+                      fetch deviceUsageReport: 96 samples to day 2 20:00:00
+     space play  q quit  ? help  ← → event  d D day  + - pace  g go to day
+    """
+
+  @Test("colours change nothing but colours")
+  func colours() throws {
+    let player = Player(try playback(of: "first-study"), from: 3 * day, pace: nil)
+    for line in Screen(.standard).lines(player) {
+      let plain = line.rendered(isColoured: false)
+      #expect(!plain.contains("\u{1B}"))
+      let coloured = line.rendered(isColoured: true)
+      #expect(coloured.replacing(/\u{1B}\[[0-9;]*m/, with: "") == plain)
+    }
+    #expect(Line("x", .good).rendered(isColoured: true) == "\u{1B}[32mx\u{1B}[0m")
+  }
+
+  @Test("what a study or an app says can't act on the terminal")
+  func harmless() throws {
+    let row = ActionRow(
+      participant: "willing-1",
+      sequence: 1,
+      at: 0,
+      action: "open\u{1B}[2J",
+      detail: "\r\n"
+    ).row
+    let player = Player(try playback(of: [row]), pace: nil)
+    for line in Screen(.standard).lines(player) {
+      #expect(!line.rendered(isColoured: false).unicodeScalars.contains { $0.value < 32 })
+    }
+  }
+
+  /// Source: POSIX, the locale's environment.
+  @Test(
+    "signs of Unicode are drawn where the locale has them",
+    arguments: [
+      (["LANG": "en_US.UTF-8"], true), (["LANG": "C"], false), ([:], false),
+      (["LANG": "de_DE.utf8"], true), (["LANG": "C.UTF-8", "LC_ALL": "C"], false),
+      (["LANG": "C", "LC_CTYPE": "C.UTF-8"], true), (["LC_ALL": "", "LANG": "C.UTF-8"], true),
+    ]
+  )
+  func glyphs(environment: [String: String], isUnicode: Bool) {
+    #expect(Glyphs(environment: environment) == (isUnicode ? .unicode : .ascii))
+  }
+
+  @Test("a docked phone's camera is seen from above, with who is there and how far they are off")
+  func dock() throws {
+    let playback = try playback(of: "dock-follows-speaker")
+    let player = Player(playback, from: 60, pace: nil)
+    let glimpse = try #require(player.scene.dock?.glimpse)
+    #expect(glimpse.followed == 0)
+    let lines = Screen(.standard).lines(player).map(\.text)
+    #expect(lines.contains { $0.contains("follows speaker, ") && $0.contains("° off") })
+    #expect(
+      lines.contains {
+        $0.hasSuffix("speaker") || $0.contains("speaker⠀") || $0.contains(" speaker ")
+      }
+    )
+    // It turns: a minute later it looks somewhere else.
+    let later = try #require(playback.scene(at: 70).dock?.glimpse)
+    #expect(abs(later.direction - glimpse.direction) > 0.1)
+  }
+}

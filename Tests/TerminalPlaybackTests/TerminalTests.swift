@@ -1,0 +1,187 @@
+import Foundation
+import Results
+import TestSupport
+import Testing
+
+import TerminalPlayback
+
+@Suite(
+  "A life on a real terminal",
+  .enabled(if: Tmux.path != nil, "needs tmux, which makes terminals"),
+  .timeLimit(.minutes(60))
+)
+struct TerminalTests {
+  private static let size = Screen.Size.standard
+  private static let watch = "$trialrun watch scenarios/first-study.yaml --pace 0"
+
+  private func text(_ player: Player, _ size: Screen.Size = size) -> String {
+    Screen(size).lines(player).map(\.text).joined(separator: "\n") + "\n"
+  }
+
+  private func terminal() async throws -> Tmux {
+    try await Tmux(columns: Self.size.columns, rows: Self.size.rows)
+  }
+
+  @Test("shows at any instant what is then to be seen, and keys lead to others")
+  func keys() async throws {
+    let tmux = try await terminal()
+    var player = Player(
+      try playback(of: "first-study", participant: "wary-2"),
+      from: 2 * day + 11 * hour,
+      pace: nil
+    )
+    try await tmux.type("\(Self.watch) --participant wary-2 --from 'day 2 20:00'")
+    try await tmux.wait { $0 == text(player) }
+    for (name, key) in [
+      ("n", Key.character("n")), ("Right", .right), ("Right", .right), ("p", .character("p")),
+      ("Left", .left), ("d", .character("d")), ("D", .character("D")), ("+", .character("+")),
+      ("Down", .down), ("?", .character("?")), ("?", .character("?")), ("g", .character("g")),
+      ("1", .character("1")), ("0", .character("0")), ("Enter", .enter), ("g", .character("g")),
+      ("Escape", .escape),
+    ] {
+      try await tmux.press(name)
+      player.take(key)
+      try await tmux.wait { $0 == text(player) }
+    }
+    try await tmux.press("q")
+    try await tmux.wait { $0.contains(Tmux.prompt) && !$0.contains("quit") }
+  }
+
+  @Test("fits the terminal when its size changes")
+  func resizes() async throws {
+    let tmux = try await terminal()
+    let player = Player(
+      try playback(of: "first-study", participant: "willing-1"),
+      from: 3 * day + 11 * hour,
+      pace: nil
+    )
+    try await tmux.type("\(Self.watch) --from 'day 3 20:00'")
+    try await tmux.wait { $0 == text(player) }
+    for (columns, rows) in [(120, 40), (40, 10), (100, 12), (80, 24)] {
+      try await tmux.resize(columns: columns, rows: rows)
+      try await tmux.wait { $0 == text(player, Screen.Size(columns: columns, rows: rows)) }
+    }
+  }
+
+  @Test("begins at a day's first instant where no time is given")
+  func midnight() async throws {
+    let tmux = try await terminal()
+    let player = Player(
+      try playback(of: "first-study", participant: "willing-1"),
+      from: 15 * hour + 5 * day,
+      pace: nil
+    )
+    try await tmux.type("\(Self.watch) --from 'day 6'")
+    let screen = try await tmux.wait { $0 == text(player) }
+    #expect(screen.contains("day 6 Sat 00:00:00"))
+  }
+
+  @Test("plays to the end of the study by itself")
+  func plays() async throws {
+    let tmux = try await terminal()
+    try await tmux.type("$trialrun watch scenarios/first-study.yaml --pace 52w/s")
+    try await tmux.wait { $0.contains("the end") && $0.contains("day 14") }
+  }
+
+  /// How somebody or something ends it.
+  enum End: String, CaseIterable, Sendable {
+    case key, interrupt, term, hangUp, quit, crash, abort
+
+    var signal: Int32? {
+      switch self {
+      case .key, .interrupt: nil
+      case .term: SIGTERM
+      case .hangUp: SIGHUP
+      case .quit: SIGQUIT
+      case .crash: SIGSEGV
+      case .abort: SIGABRT
+      }
+    }
+
+    /// What a shell calls it.
+    var status: Int32 {
+      self == .key ? 0 : 128 + (signal ?? SIGINT)
+    }
+  }
+
+  @Test("gives the terminal back as it was, whatever ends it", arguments: End.allCases)
+  func restores(end: End) async throws {
+    let tmux = try await terminal()
+    try await tmux.type("stty -a >\(tmux.file("before")); ulimit -c 0; clear; echo here before")
+    let before = try await tmux.wait { $0.hasPrefix("here before") }
+    try await tmux.type("sh -c 'echo $$ >\(tmux.file("pid")); exec \(Self.watch)'")
+    try await tmux.wait { $0.contains("quit") }
+    #expect(try await tmux.ask("#{alternate_on} #{cursor_flag}") == "1 0")
+    if let signal = end.signal {
+      let text = try String(contentsOfFile: tmux.file("pid"), encoding: .utf8)
+      kill(try #require(pid_t(text.trimmingCharacters(in: .newlines))), signal)
+    } else {
+      try await tmux.press(end == .key ? "q" : "C-c")
+    }
+    let after = try await tmux.wait {
+      $0.split(separator: "\n").last == Substring(Tmux.prompt)
+    }
+    #expect(after.hasPrefix(before.prefix { $0 != "\n" }))
+    try await tmux.type("echo status $?")
+    try await tmux.wait { $0.contains("\nstatus \(end.status)\n") }
+    #expect(try await tmux.ask("#{alternate_on} #{cursor_flag}") == "0 1")
+    try await tmux.type("stty -a >\(tmux.file("after")); echo done")
+    try await tmux.wait { $0.contains("\ndone\n") }
+    let modes = try ["before", "after"].map {
+      try String(contentsOfFile: tmux.file($0), encoding: .utf8)
+    }
+    #expect(modes[0] == modes[1])
+    #expect(modes[0].contains(" echo "))
+  }
+
+  @Test("gives the terminal back while it is stopped, and takes it again")
+  func stops() async throws {
+    let tmux = try await terminal()
+    let player = Player(
+      try playback(of: "first-study", participant: "willing-1"),
+      from: 3 * day + 11 * hour,
+      pace: nil
+    )
+    try await tmux.type("stty -a >\(tmux.file("before")); set -m")
+    try await tmux.type("\(Self.watch) --from 'day 3 20:00'")
+    try await tmux.wait { $0 == text(player) }
+    for _ in 1...2 {
+      try await tmux.press("C-z")
+      try await tmux.wait { $0.contains("Stopped") || $0.contains("Suspended") }
+      #expect(try await tmux.ask("#{alternate_on} #{cursor_flag}") == "0 1")
+      try await tmux.type("clear; stty -a >\(tmux.file("stopped")); echo meanwhile")
+      try await tmux.wait { $0.hasPrefix("meanwhile") }
+      #expect(
+        try String(contentsOfFile: tmux.file("before"), encoding: .utf8)
+          == String(contentsOfFile: tmux.file("stopped"), encoding: .utf8)
+      )
+      try await tmux.type("fg")
+      try await tmux.wait { $0 == text(player) }
+    }
+    try await tmux.press("q")
+    try await tmux.wait { $0.contains("meanwhile") }
+  }
+
+  @Test("without a terminal each thing that happens is a line")
+  func plain() throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: Program.built("trialrun"))
+    process.currentDirectoryURL = URL(fileURLWithPath: packageRoot)
+    process.arguments = ["watch", "scenarios/first-study.yaml", "--from", "day 3 20:00"]
+    process.standardInput = FileHandle.nullDevice
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    try process.run()
+    let output = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    let lines = String(decoding: output, as: UTF8.self).split(separator: "\n")
+    let playback = try playback(of: "first-study", participant: "willing-1")
+    let events = playback.events.filter { $0.time >= 3 * day + 11 * hour }
+    #expect(lines.count == events.count)
+    #expect(
+      lines.first == "day 3 20:00:00    fetch ambientLightSensor: 497 samples to day 2 19:54:43"
+    )
+    for (line, event) in zip(lines, events) { #expect(line.hasSuffix(event.text)) }
+  }
+}

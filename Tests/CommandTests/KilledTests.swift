@@ -149,63 +149,6 @@ struct KilledTests {
     #expect(try folder.names(in: "cut") == ["phones", "report.html", "results.sqlite"])
   }
 
-  /// What a run is doing when a signal comes, however large it is.
-  enum Moment: CaseIterable, Sendable {
-    /// Its file is there, and has no tables yet.
-    case begins
-    /// A worker runs, and has sent nothing yet.
-    case worksFirst
-    /// The first participants are recorded.
-    case records
-    /// More are.
-    case recordsMore
-    /// The results have their name, and are being judged.
-    case judges
-  }
-
-  /// Waits for a moment of a run, or for the run's end.
-  private func wait(for moment: Moment, of process: Process, in out: String) {
-    let partial = folder.file("\(out)/results.sqlite-partial")
-    // The file grows when its tables are made, and each time that participants are recorded.
-    var sizes: Set<Int> = []
-    while process.isRunning {
-      let size = size(partial)
-      if size > 0 { sizes.insert(size) }
-      let hasCome =
-        switch moment {
-        case .begins: FileManager.default.fileExists(atPath: partial)
-        case .worksFirst:
-          ProcessTable.children(of: process.processIdentifier)
-            .contains { ProcessTable.ticks(of: $0) ?? 0 > 0 }
-        case .records: sizes.count >= 3
-        case .recordsMore: sizes.count >= 10
-        case .judges: FileManager.default.fileExists(atPath: folder.file("\(out)/results.sqlite"))
-        }
-      if hasCome { return }
-      sched_yield()
-    }
-  }
-
-  @Test(
-    "whatever a run is doing when it is killed or interrupted, --resume makes the same results",
-    arguments: Moment.allCases,
-    [SIGKILL, SIGTERM]
-  )
-  func moments(moment: Moment, signal: Int32) async throws {
-    let workers = Workers()
-    let call = try await trialrun(words("cut", ["--jobs", "1"])) { process in
-      wait(for: moment, of: process, in: "cut")
-      workers.pids = ProcessTable.children(of: process.processIdentifier)
-      kill(process.processIdentifier, signal)
-    }
-    // What is left to do once it judges may be done before the signal comes.
-    #expect(call.status == 128 + signal || moment == .judges && call.status == 0)
-    #expect(haveEnded(workers.pids))
-    try await run("cut", ["--resume"])
-    #expect(try await isWhole("cut"))
-    #expect(try folder.names(in: "cut") == ["phones", "report.html", "results.sqlite"])
-  }
-
   @Test("a run that is killed leaves no process of a participant either")
   func participants() async throws {
     // Of lives so long that nobody's ends by itself meanwhile.

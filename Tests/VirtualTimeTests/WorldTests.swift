@@ -111,12 +111,7 @@ struct WorldTests {
     }
     #expect(time == .seconds(60))
     let isNamed = places.contains { $0.contains("standStill") || $0.contains("again") }
-    // A closure with captures is known by the compiler's forwarder to it, which names no function yet.
-    if kind == .queue || kind == .source {
-      withKnownIssue(isIntermittent: true) { #expect(isNamed, "\(places)") }
-    } else {
-      #expect(isNamed, "\(places)")
-    }
+    #expect(isNamed, "\(places)")
   }
 
   private func standStill(_ kind: Standstill, in world: World) async throws {

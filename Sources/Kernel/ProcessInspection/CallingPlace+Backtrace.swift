@@ -184,10 +184,13 @@
   extension CallingPlace.Function {
     /// The function of a frame; nil if it was not written in Swift.
     fileprivate init?(_ frame: SymbolicatedBacktrace.Frame) {
+      guard let symbol = frame.symbol, let module = symbol.module else { return nil }
+      // A closure that captures values is called by way of a forwarder, and a Dispatch queue knows only the forwarder.
+      isForwarder = symbol.rawName.hasSuffix("TA") && CallingPlace.isApps(module)
       // The runtime takes all initialisers that allocate for thunks, but a structure has no other.
-      guard let symbol = frame.symbol, !symbol.isSwiftThunk || symbol.rawName.hasSuffix("fC"),
-        let module = symbol.module
-      else { return nil }
+      guard !symbol.isSwiftThunk || isForwarder || symbol.rawName.hasSuffix("fC") else {
+        return nil
+      }
       self.module = module
       name = FunctionName.plain(symbol.name)
       if let place = symbol.sourceLocation, place.line > 0 {

@@ -11,6 +11,9 @@ package struct CallingPlace {
     /// The file and line, as in `MyApp.swift:12`; nil if the program does not know.
     var source: String?
 
+    /// Whether the compiler made it, to pass a closure the values that it captures.
+    var isForwarder = false
+
     /// Whether it is the app's.
     var isApps: Bool { CallingPlace.isApps(module) }
 
@@ -75,7 +78,8 @@ package struct CallingPlace {
         if !own.isEmpty || Self.loop.contains(where: function.name.hasPrefix) { break }
       } else if Self.system.contains(function.module) || modules.contains(function.module) {
         if own.isEmpty { called = function.name }
-      } else {
+      } else if !function.isForwarder || own.last?.hasPrefix(function.name) != true {
+        // A forwarder has the name of its closure, which may be on the stack as well.
         own.append(function.text)
       }
     }

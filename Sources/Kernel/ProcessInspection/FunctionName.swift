@@ -36,7 +36,8 @@ struct FunctionName {
   /// A short name as apps' developers write it: without generic parameters and what was specialised.
   static func plain(_ name: String) -> String {
     var plain = name.replacing(#/<[\w, ]*>/#, with: "")
-    for prefix in ["specialized ", "static "] where plain.hasPrefix(prefix) {
+    for prefix in ["partial apply forwarder for ", "partial apply for ", "specialized ", "static "]
+    where plain.hasPrefix(prefix) {
       plain.removeFirst(prefix.count)
     }
     return plain

@@ -111,7 +111,7 @@ let package = Package(
     room("OSLog", on: "Frameworks", ["os"]),
     room("QuartzCore", on: "Frameworks", ["FoundationAdditions"]),
     room("Diagnostics", on: "Frameworks"),
-    room("Network", on: "Frameworks", ["FoundationAdditions", "URLLoading"]),
+    room("Network", on: "Frameworks", ["VirtualTime", "FoundationAdditions", "URLLoading"]),
     room("Security", on: "Frameworks", ["VirtualTime", "FoundationAdditions"]),
     room("simd", on: "Frameworks", ["PortableNumbers"]),
     room("Spatial", on: "Frameworks", ["PortableNumbers", "simd"]),

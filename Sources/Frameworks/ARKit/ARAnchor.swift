@@ -7,7 +7,7 @@ public class ARAnchor: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable 
   /// The class alone, which reads the same in each run; our choice.
   public override var description: String { "<\(type(of: self))>" }
 
-  // Unchecked, because subclasses could add what changes; those here have constants only.
+  // Unchecked, because the class isn't final, and subclasses could add what changes; the one here adds nothing.
   let state: AnchorState
 
   /// Its identity.

@@ -3,7 +3,7 @@ public import simd
 
 /// A face in front of the camera (Apple, ARFaceAnchor); its mesh is left out.
 public final class ARFaceAnchor: ARAnchor, ARTrackable, @unchecked Sendable {
-  // Unchecked as its superclass is; it adds nothing to that.
+  // Unchecked, as its superclass, of which subclasses must restate it; it adds no state.
 
   /// Whether the face is in sight.
   public var isTracked: Bool { state.isTracked }

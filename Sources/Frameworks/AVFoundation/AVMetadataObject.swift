@@ -2,11 +2,9 @@ public import CoreMedia
 public import Foundation
 
 /// Something that was found in a frame (Apple, AVMetadataObject).
-open class AVMetadataObject: NSObject, @unchecked Sendable {
+open class AVMetadataObject: NSObject {
   /// The class alone, which reads the same in each run; our choice.
   open override var description: String { "<\(Swift.type(of: self))>" }
-
-  // Unchecked: it and its subclasses never change.
 
   /// When the frame was taken.
   public let time: CMTime
@@ -42,7 +40,7 @@ open class AVMetadataObject: NSObject, @unchecked Sendable {
 }
 
 /// A face that was found in a frame (Apple, AVMetadataFaceObject).
-open class AVMetadataFaceObject: AVMetadataObject, @unchecked Sendable {
+open class AVMetadataFaceObject: AVMetadataObject {
   /// The same as long as the face stays in view.
   public let faceID: Int
   private let roll: Double?
@@ -88,7 +86,7 @@ open class AVMetadataFaceObject: AVMetadataObject, @unchecked Sendable {
 }
 
 /// A body that was found in a frame (Apple, AVMetadataBodyObject).
-open class AVMetadataBodyObject: AVMetadataObject, @unchecked Sendable {
+open class AVMetadataBodyObject: AVMetadataObject {
   /// The same as long as the body stays in view.
   public let bodyID: Int
 
@@ -105,28 +103,28 @@ open class AVMetadataBodyObject: AVMetadataObject, @unchecked Sendable {
 }
 
 /// A person's body that was found in a frame (Apple, AVMetadataHumanBodyObject).
-open class AVMetadataHumanBodyObject: AVMetadataBodyObject, @unchecked Sendable {
+open class AVMetadataHumanBodyObject: AVMetadataBodyObject {
   package init(_ bodyID: Int, _ bounds: CGRect, at time: CMTime, lasting duration: CMTime) {
     super.init(bodyID, .humanBody, bounds, at: time, lasting: duration)
   }
 }
 
 /// A cat's body that was found in a frame (Apple, AVMetadataCatBodyObject).
-open class AVMetadataCatBodyObject: AVMetadataBodyObject, @unchecked Sendable {
+open class AVMetadataCatBodyObject: AVMetadataBodyObject {
   package init(_ bodyID: Int, _ bounds: CGRect, at time: CMTime, lasting duration: CMTime) {
     super.init(bodyID, .catBody, bounds, at: time, lasting: duration)
   }
 }
 
 /// A dog's body that was found in a frame (Apple, AVMetadataDogBodyObject).
-open class AVMetadataDogBodyObject: AVMetadataBodyObject, @unchecked Sendable {
+open class AVMetadataDogBodyObject: AVMetadataBodyObject {
   package init(_ bodyID: Int, _ bounds: CGRect, at time: CMTime, lasting duration: CMTime) {
     super.init(bodyID, .dogBody, bounds, at: time, lasting: duration)
   }
 }
 
 /// Something that stands out in a frame (Apple, AVMetadataSalientObject).
-open class AVMetadataSalientObject: AVMetadataObject, @unchecked Sendable {
+open class AVMetadataSalientObject: AVMetadataObject {
   /// The same as long as the object stays in view.
   public let objectID: Int
 

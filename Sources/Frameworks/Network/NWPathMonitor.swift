@@ -1,34 +1,43 @@
 public import Dispatch
 import URLLoading
+import VirtualTime
 
 /// Tells an app how its phone is connected, and each change of that (Apple, NWPathMonitor).
 ///
 /// Outside a world nobody can tell, and the path is unsatisfied.
-public final class NWPathMonitor: AsyncSequence, @unchecked Sendable {
-  // Unchecked: in a world only its thread reaches the monitor, and elsewhere nothing changes it.
-
+public final class NWPathMonitor: AsyncSequence, Sendable {
   public typealias Element = NWPath
 
   private let isWanted: @Sendable (NWInterface.InterfaceType) -> Bool
-  private let service: LoadingService?
-  private var watch: (any ConnectionWatch)?
-  private var state = State.idle
-  private var streams: [AsyncStream<NWPath>.Continuation] = []
+  private let state: WorldIsolated<State>
 
-  private enum State {
+  private struct State {
+    let service: LoadingService?
+    var path: NWPath
+    var phase = Phase.idle
+    var watch: (any ConnectionWatch)?
+    var streams: [AsyncStream<NWPath>.Continuation] = []
+    var queue: DispatchQueue?
+    var handler: (@Sendable (NWPath) -> Void)?
+  }
+
+  private enum Phase {
     case idle
     case started
     case cancelled
   }
 
   /// Called at the start, and with each path that differs from the one before.
-  public var pathUpdateHandler: (@Sendable (NWPath) -> Void)?
+  public var pathUpdateHandler: (@Sendable (NWPath) -> Void)? {
+    get { state.handler }
+    set { state.handler = newValue }
+  }
 
   /// The path now; before the start too (our choice).
-  public private(set) var currentPath: NWPath
+  public var currentPath: NWPath { state.path }
 
   /// Where the handler is called; nil before the start.
-  public private(set) var queue: DispatchQueue?
+  public var queue: DispatchQueue? { state.queue }
 
   /// A monitor of the path over whatever interface there is.
   public convenience init() { self.init { _ in true } }
@@ -45,47 +54,55 @@ public final class NWPathMonitor: AsyncSequence, @unchecked Sendable {
 
   private init(where isWanted: @escaping @Sendable (NWInterface.InterfaceType) -> Bool) {
     self.isWanted = isWanted
-    service = LoadingService.current
-    currentPath = NWPath(service?.connection ?? .none, where: isWanted)
+    let service = LoadingService.current
+    let path = NWPath(service?.connection ?? .none, where: isWanted)
+    state = WorldIsolated(State(service: service, path: path))
   }
 
-  deinit { watch?.cancel() }
+  // Not checked: one in a static property may be replaced in another world.
+  deinit { state.storage.watch?.cancel() }
 
   /// Begins to tell, on a queue; nothing happens at a second call, or after ``cancel()``.
   public func start(queue: DispatchQueue) {
-    guard state == .idle else { return }
-    self.queue = queue
+    guard state.phase == .idle else { return }
+    state.queue = queue
     begin()
   }
 
   /// Ends it for good: the handler is not called any more, and sequences end.
   public func cancel() {
-    state = .cancelled
+    state.phase = .cancelled
+    let watch = state.watch.take()
     watch?.cancel()
-    watch = nil
-    for stream in streams { stream.finish() }
-    streams = []
+    for stream in state.streams { stream.finish() }
+    state.streams = []
   }
 
   private func begin() {
-    state = .started
-    currentPath = NWPath(service?.connection ?? .none, where: isWanted)
-    watch = service?.watchConnection { [weak self] in self?.look() }
+    state.phase = .started
+    state.path = pathNow
+    let service = state.service
+    state.watch = service?.watchConnection { [weak self] in self?.look() }
     tell()
   }
 
+  private var pathNow: NWPath {
+    let service = state.service
+    return NWPath(service?.connection ?? .none, where: isWanted)
+  }
+
   private func look() {
-    let path = NWPath(service?.connection ?? .none, where: isWanted)
+    let path = pathNow
     guard path != currentPath else { return }
-    currentPath = path
+    state.path = path
     tell()
   }
 
   private func tell() {
     let path = currentPath
-    for stream in streams { stream.yield(path) }
+    for stream in state.streams { stream.yield(path) }
     queue?.async { [weak self] in
-      guard let self, state == .started else { return }
+      guard let self, state.phase == .started else { return }
       pathUpdateHandler?(path)
     }
   }
@@ -93,12 +110,12 @@ public final class NWPathMonitor: AsyncSequence, @unchecked Sendable {
   /// The paths from now on: the current one first, and each that differs from the one before.
   public func makeAsyncIterator() -> Iterator {
     let (stream, continuation) = AsyncStream.makeStream(of: NWPath.self)
-    guard state != .cancelled else {
+    guard state.phase != .cancelled else {
       continuation.finish()
       return Iterator(stream.makeAsyncIterator())
     }
-    streams.append(continuation)
-    if state == .idle { begin() } else { continuation.yield(currentPath) }
+    state.streams.append(continuation)
+    if state.phase == .idle { begin() } else { continuation.yield(currentPath) }
     return Iterator(stream.makeAsyncIterator(), of: self)
   }
 

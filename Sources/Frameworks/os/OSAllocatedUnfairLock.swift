@@ -2,9 +2,10 @@ import FoundationAdditions
 
 /// A lock and the state that it guards (Apple, OSAllocatedUnfairLock).
 ///
-/// `@unchecked Sendable` as Apple's: the lock guards the state. Inside a world a thread that waits for
-/// it waits in virtual time.
+/// Inside a world a thread that waits for the lock waits in virtual time.
 public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
+  // Unchecked, as Apple's: the lock guards the state.
+
   private final class Storage {
     let lock = ThreadLock()
     var state: State

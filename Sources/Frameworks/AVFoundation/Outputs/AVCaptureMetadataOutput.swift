@@ -3,7 +3,7 @@ public import Foundation
 import VirtualTime
 
 /// Tells the app what was found in frames (Apple, AVCaptureMetadataOutput).
-public class AVCaptureMetadataOutput: AVCaptureOutput, @unchecked Sendable {
+public class AVCaptureMetadataOutput: AVCaptureOutput {
   public override init() { super.init() }
 
   /// What can be found: nothing before a session connects it with a camera.
@@ -75,10 +75,11 @@ public class AVCaptureMetadataOutput: AVCaptureOutput, @unchecked Sendable {
     }
     guard !objects.isEmpty || hasTold else { return }
     hasTold = !objects.isEmpty
-    let told = objects
-    queue.async { [self] in
-      guard CaptureService.reached(by: launch) != nil else { return }
-      metadataObjectsDelegate?.metadataOutput(self, didOutput: told, from: connection)
+    // The queue belongs to the output's world, which runs one thread at a time.
+    nonisolated(unsafe) let (output, told, source) = (self, objects, connection)
+    queue.async {
+      guard CaptureService.reached(by: output.launch) != nil else { return }
+      output.metadataObjectsDelegate?.metadataOutput(output, didOutput: told, from: source)
     }
   }
 }

@@ -2,11 +2,9 @@ public import Foundation
 import VirtualTime
 
 /// Something that a session brings media to (Apple, AVCaptureOutput).
-public class AVCaptureOutput: NSObject, @unchecked Sendable {
+public class AVCaptureOutput: NSObject {
   /// The class alone, which reads the same in each run; our choice.
   public override var description: String { "<\(Swift.type(of: self))>" }
-
-  // Unchecked: it belongs to one world, and only that world's thread reaches it.
 
   /// What leads to it.
   public private(set) var connections: [AVCaptureConnection] = []

@@ -3,7 +3,7 @@ public import Foundation
 import VirtualTime
 
 /// Hands frames to the app (Apple, AVCaptureVideoDataOutput).
-public class AVCaptureVideoDataOutput: AVCaptureOutput, @unchecked Sendable {
+public class AVCaptureVideoDataOutput: AVCaptureOutput {
   public override init() { super.init() }
 
   /// Whether a frame is left out that comes while the app still works on an earlier one.
@@ -61,15 +61,19 @@ public class AVCaptureVideoDataOutput: AVCaptureOutput, @unchecked Sendable {
     // It is given away whole: nobody else holds it.
     nonisolated(unsafe) let buffer = buffer(of: frame, through: connection, in: world)
     if !isLate { waiting += 1 }
-    queue.async { [self] in
-      if CaptureService.reached(by: launch) != nil, let delegate = sampleBufferDelegate {
+    // The queue belongs to the output's world, which runs one thread at a time.
+    nonisolated(unsafe) let (output, source) = (self, connection)
+    queue.async {
+      if CaptureService.reached(by: output.launch) != nil,
+        let delegate = output.sampleBufferDelegate
+      {
         if isLate {
-          delegate.captureOutput(self, didDrop: buffer, from: connection)
+          delegate.captureOutput(output, didDrop: buffer, from: source)
         } else {
-          delegate.captureOutput(self, didOutput: buffer, from: connection)
+          delegate.captureOutput(output, didOutput: buffer, from: source)
         }
       }
-      if !isLate { waiting -= 1 }
+      if !isLate { output.waiting -= 1 }
     }
   }
 

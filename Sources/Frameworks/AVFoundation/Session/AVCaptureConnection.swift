@@ -1,11 +1,9 @@
 public import Foundation
 
 /// What leads from a camera to an output (Apple, AVCaptureConnection).
-public final class AVCaptureConnection: NSObject, @unchecked Sendable {
+public final class AVCaptureConnection: NSObject {
   /// The class alone, which reads the same in each run; our choice.
   public override var description: String { "<\(Swift.type(of: self))>" }
-
-  // Unchecked: it belongs to one world, and only that world's thread reaches it.
 
   /// The streams that it takes media from.
   public let inputPorts: [AVCaptureInput.Port]

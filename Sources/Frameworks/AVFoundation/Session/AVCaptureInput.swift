@@ -1,11 +1,9 @@
 public import Foundation
 
 /// Something that a session takes media from (Apple, AVCaptureInput).
-public class AVCaptureInput: NSObject, @unchecked Sendable {
+public class AVCaptureInput: NSObject {
   /// The class alone, which reads the same in each run; our choice.
   public override var description: String { "<\(Swift.type(of: self))>" }
-
-  // Unchecked: it belongs to one world, and only that world's thread reaches it.
 
   /// The session that it was added to.
   weak var session: AVCaptureSession?
@@ -20,7 +18,7 @@ public class AVCaptureInput: NSObject, @unchecked Sendable {
 }
 
 /// A camera, as a session takes frames from it (Apple, AVCaptureDeviceInput).
-public final class AVCaptureDeviceInput: AVCaptureInput, @unchecked Sendable {
+public final class AVCaptureDeviceInput: AVCaptureInput {
   /// The camera.
   public let device: AVCaptureDevice
 
@@ -55,7 +53,7 @@ public final class AVCaptureDeviceInput: AVCaptureInput, @unchecked Sendable {
 
 extension AVCaptureInput {
   /// One stream of media that an input gives (Apple, AVCaptureInput.Port).
-  public final class Port: NSObject, Sendable {
+  public final class Port: NSObject {
     /// The class alone, which reads the same in each run; our choice.
     public override var description: String { "<\(Swift.type(of: self))>" }
 

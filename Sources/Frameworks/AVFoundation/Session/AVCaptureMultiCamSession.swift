@@ -1,5 +1,5 @@
 /// Brings frames from several cameras at once (Apple, AVCaptureMultiCamSession).
-public class AVCaptureMultiCamSession: AVCaptureSession, @unchecked Sendable {
+public class AVCaptureMultiCamSession: AVCaptureSession {
   public override init() {
     super.init()
     super.sessionPreset = .inputPriority

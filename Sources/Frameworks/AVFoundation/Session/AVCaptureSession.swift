@@ -1,11 +1,9 @@
 public import Foundation
 
 /// Brings frames from a camera to outputs (Apple, AVCaptureSession).
-public class AVCaptureSession: NSObject, @unchecked Sendable {
+public class AVCaptureSession: NSObject {
   /// The class alone, which reads the same in each run; our choice.
   public override var description: String { "<\(Swift.type(of: self))>" }
-
-  // Unchecked: it belongs to one world, and only that world's thread reaches it.
 
   enum State: Equatable {
     case stopped

@@ -47,8 +47,8 @@ extension BackgroundTaskService {
     }
     state.running.append(run)
     // Apple lets the closure be of any kind; all queues of a world are its one thread.
-    nonisolated(unsafe) let body = handler.body
-    queue.async { body(task) }
+    nonisolated(unsafe) let (body, begun) = (handler.body, task)
+    queue.async { body(begun) }
   }
 
   private static func task(_ pending: Pending, in launch: Launch) -> BGTask {

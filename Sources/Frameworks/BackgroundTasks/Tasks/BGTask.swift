@@ -1,10 +1,8 @@
 public import Foundation
 
 /// Something that the system has the app do in the background (Apple, BGTask).
-public class BGTask: NSObject, @unchecked Sendable {
+public class BGTask: NSObject {
   public override var description: String { "<\(type(of: self)): identifier: \(identifier)>" }
-
-  // Unchecked: Apple's is used on any queue; here it belongs to one world, whose thread alone reaches it.
 
   /// The identifier under which the handler was registered.
   public let identifier: String
@@ -35,14 +33,14 @@ public class BGTask: NSObject, @unchecked Sendable {
 }
 
 /// A short task that refreshes what the app shows (Apple, BGAppRefreshTask).
-public final class BGAppRefreshTask: BGTask, @unchecked Sendable {}
+public final class BGAppRefreshTask: BGTask {}
 
 /// A task that takes minutes, and runs while the phone isn't used (Apple, BGProcessingTask).
-public class BGProcessingTask: BGTask, @unchecked Sendable {}
+public class BGProcessingTask: BGTask {}
 
 /// A processing task of an app that takes part in a health research study (Apple,
 /// BGHealthResearchTask).
-public final class BGHealthResearchTask: BGProcessingTask, @unchecked Sendable {}
+public final class BGHealthResearchTask: BGProcessingTask {}
 
 /// A request to have the app run in the background; its subclasses are what an app makes (Apple,
 /// BGTaskRequest).

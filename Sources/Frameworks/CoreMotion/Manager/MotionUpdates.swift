@@ -4,9 +4,7 @@ import VirtualTime
 /// The updates of one kind that a motion manager makes: a reading after each interval.
 ///
 /// An app that only looks at the latest reading costs no events.
-final class MotionUpdates<Reading: AnyObject>: @unchecked Sendable {
-  // Unchecked: it belongs to one world, and only that world's thread reaches it.
-
+final class MotionUpdates<Reading: AnyObject> {
   typealias Handler = (Reading?, (any Error)?) -> Void
 
   /// The launch of the app that began; one that is held in a static property outlives launches.
@@ -121,8 +119,9 @@ final class MotionUpdates<Reading: AnyObject>: @unchecked Sendable {
     let generation = generation
     // One thread alone runs a world.
     nonisolated(unsafe) let (handler, given) = (push.handler, reading)
-    push.queue.addOperation { [weak self] in
-      if let self, isActive, self.generation == generation { handler(given, nil) }
+    nonisolated(unsafe) weak let updates = self
+    push.queue.addOperation {
+      if let updates, updates.isActive, updates.generation == generation { handler(given, nil) }
     }
   }
 }

@@ -2,9 +2,7 @@ import Foundation
 import VirtualTime
 
 /// What an app is told of its person's walking, until it has heard enough.
-final class WalkUpdates: @unchecked Sendable {
-  // Unchecked: it belongs to one world, and only that world's thread reaches it.
-
+final class WalkUpdates {
   /// From one update to the next while somebody walks.
   private static let interval = Duration.milliseconds(2500)
 
@@ -82,8 +80,12 @@ final class WalkUpdates: @unchecked Sendable {
   private func give<Value>(_ handler: @escaping (Value?, (any Error)?) -> Void, _ value: Value) {
     // One thread alone runs a world.
     nonisolated(unsafe) let (handler, given) = (handler, value)
-    queue.async { [weak self] in
-      if let self, !isStopped, MotionService.reached(by: launch) != nil { handler(given, nil) }
+    nonisolated(unsafe) weak let updates = self
+    queue.async {
+      guard let updates, !updates.isStopped,
+        MotionService.reached(by: updates.launch) != nil
+      else { return }
+      handler(given, nil)
     }
   }
 }

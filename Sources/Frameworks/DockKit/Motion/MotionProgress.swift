@@ -7,7 +7,8 @@ import VirtualTime
 /// is brought up to date twenty times on the way and at the end. Our choice: Apple's units are not
 /// documented.
 final class MotionProgress: Progress, @unchecked Sendable {
-  // Unchecked: only the world's thread reaches it.
+  // Unchecked, as Foundation's Progress, of which subclasses must restate it; what it adds is reached by the world's
+  // thread alone.
 
   private static let units: Int64 = 100
   private static let steps: Int64 = 20

@@ -27,7 +27,7 @@ extension SensorKitService {
         guard answer.wait(with: continuation) else { return }
         if let service = reached(by: launch) { ask(service, answer.give) }
       }
-      return try result.take()
+      return try result.get()
     } onCancel: {
       answer.give(.failure(CancellationError()))
     }
@@ -36,27 +36,22 @@ extension SensorKitService {
 
 /// An answer on its way; what comes first counts.
 private final class Answer<Value>: Sendable {
-  /// Carries a result out of a continuation, although it isn't `Sendable`: it goes one way only.
-  struct Parcel: @unchecked Sendable {
-    let result: Result<Value, any Error>
-
-    func take() throws -> Value { try result.get() }
-  }
+  typealias Waiting = UnsafeContinuation<Result<Value, any Error>, Never>
 
   private struct State {
-    var continuation: UnsafeContinuation<Parcel, Never>?
+    var continuation: Waiting?
     var isGiven = false
   }
 
   private let state = Mutex(State())
 
   /// Begins to wait; false where the answer is there already.
-  func wait(with continuation: UnsafeContinuation<Parcel, Never>) -> Bool {
+  func wait(with continuation: Waiting) -> Bool {
     let isGiven = state.withLock { state in
       if !state.isGiven { state.continuation = continuation }
       return state.isGiven
     }
-    if isGiven { continuation.resume(returning: Parcel(result: .failure(CancellationError()))) }
+    if isGiven { continuation.resume(returning: .failure(CancellationError())) }
     return !isGiven
   }
 
@@ -65,6 +60,8 @@ private final class Answer<Value>: Sendable {
       state.isGiven = true
       return state.continuation.take()
     }
-    continuation?.resume(returning: Parcel(result: result))
+    // It goes one way only: who gives it does nothing with it afterwards.
+    nonisolated(unsafe) let given = result
+    continuation?.resume(returning: given)
   }
 }

@@ -52,7 +52,7 @@ final class PhoneStorages {
 
 /// A session that can't be invalidated (Apple, URLSession.shared).
 private final class SharedSession: URLSession, @unchecked Sendable {
-  // Unchecked: as the class that it inherits from, to which it adds no state.
+  // Unchecked, as its superclass, of which subclasses must restate it; it adds no state.
 
   override func finishTasksAndInvalidate() {}
 

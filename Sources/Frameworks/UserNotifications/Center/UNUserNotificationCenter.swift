@@ -5,11 +5,8 @@ import VirtualTime
 /// UNUserNotificationCenter).
 ///
 /// Outside a world nobody is there to be asked: authorization is refused, and no notification comes.
-public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
+public final class UNUserNotificationCenter: NSObject, Sendable {
   public override var description: String { "<\(type(of: self))>" }
-
-  // Unchecked: in a world, one thread alone reaches it; outside, only its delegate changes, which Apple
-  // lets an app set once as it launches.
 
   private static let outside = UNUserNotificationCenter()
 
@@ -19,13 +16,10 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
   }
 
   /// Told of notifications; the app has to keep it.
-  public weak var delegate: (any UNUserNotificationCenterDelegate)?
+  // Unsafe only in that Apple's center doesn't guard it either: an app sets it once, as it launches.
+  nonisolated(unsafe) public weak var delegate: (any UNUserNotificationCenterDelegate)?
 
-  weak var launch: NotificationService.Launch?
-
-  private var service: NotificationService? {
-    launch.flatMap { NotificationService.reached(by: $0) }
-  }
+  private var service: NotificationService? { NotificationService.reached(through: self) }
 
   /// Asks the person once whether the app may notify; later calls give the same answer.
   ///

@@ -1,8 +1,11 @@
 public import Foundation
 
 /// A request to deliver a notification (Apple, UNNotificationRequest).
-public final class UNNotificationRequest: NSObject, Sendable {
+public final class UNNotificationRequest: NSObject, @unchecked Sendable {
   public override var description: String { "<\(type(of: self)): identifier: \(identifier)>" }
+
+  // Unchecked, as content and triggers are not Sendable: the content is a copy of its own, which has no setters, and
+  // triggers have constants only.
 
   /// What the request is replaced and withdrawn by.
   public let identifier: String

@@ -1,10 +1,8 @@
 public import Foundation
 
 /// What a notification says (Apple, UNNotificationContent).
-open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
+open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying {
   public override var description: String { "<\(type(of: self))>" }
-
-  // Unchecked: only the mutable subclass changes, as Apple's does, and requests hold copies.
 
   fileprivate var values = Values()
 
@@ -66,7 +64,7 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, @unchec
 }
 
 /// What a notification is going to say (Apple, UNMutableNotificationContent).
-open class UNMutableNotificationContent: UNNotificationContent, @unchecked Sendable {
+open class UNMutableNotificationContent: UNNotificationContent {
   /// The first line.
   public override var title: String {
     get { values.title }

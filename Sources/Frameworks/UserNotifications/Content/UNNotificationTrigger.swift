@@ -2,10 +2,8 @@ public import Foundation
 import VirtualTime
 
 /// When a notification is delivered (Apple, UNNotificationTrigger).
-open class UNNotificationTrigger: NSObject, NSCopying, @unchecked Sendable {
+open class UNNotificationTrigger: NSObject, NSCopying {
   public override var description: String { "<\(type(of: self))>" }
-
-  // Unchecked: its subclasses don't change either.
 
   /// Whether it is delivered again and again.
   public let repeats: Bool
@@ -20,7 +18,7 @@ open class UNNotificationTrigger: NSObject, NSCopying, @unchecked Sendable {
 }
 
 /// A notification that comes after so many seconds (Apple, UNTimeIntervalNotificationTrigger).
-public final class UNTimeIntervalNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
+public final class UNTimeIntervalNotificationTrigger: UNNotificationTrigger {
   /// Seconds until the notification is delivered.
   public let timeInterval: TimeInterval
 
@@ -44,7 +42,7 @@ public final class UNTimeIntervalNotificationTrigger: UNNotificationTrigger, @un
 
 /// A notification that comes when the phone's clock shows a date (Apple,
 /// UNCalendarNotificationTrigger).
-public final class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
+public final class UNCalendarNotificationTrigger: UNNotificationTrigger {
   /// The parts of the date; what is left out may be anything.
   public let dateComponents: DateComponents
 

@@ -73,11 +73,14 @@ package final class NotificationService: Sendable {
     return service
   }
 
-  var center: UNUserNotificationCenter? {
-    guard let launch else { return nil }
-    launch.center.launch = launch
-    return launch.center
+  /// The service as a launch of the app reaches it through its center.
+  static func reached(through center: UNUserNotificationCenter) -> NotificationService? {
+    guard let service = current, service.launch?.center === center else { return nil }
+    return service
   }
+
+  /// The center of the running launch; nil while the app is closed.
+  var center: UNUserNotificationCenter? { launch?.center }
 
   /// Launches the app anew; what an earlier launch asked for is still to come.
   package func appLaunched() {

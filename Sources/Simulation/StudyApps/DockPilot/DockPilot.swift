@@ -81,7 +81,8 @@ package final class DockPilot: StudyApp {
   /// Turns the dock towards what the camera has found, 15 times a second.
   private func steer(_ dock: DockAccessory) async {
     guard !isAway, let device = camera.device else { return }
-    let objects = finder.objects
+    // The objects of a frame never change.
+    nonisolated(unsafe) let objects = finder.objects
     controller.turns += 1
     switch steering {
     case .track:

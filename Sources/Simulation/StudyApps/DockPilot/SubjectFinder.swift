@@ -25,8 +25,10 @@ final class SubjectFinder: NSObject, AVCaptureMetadataOutputObjectsDelegate {
     didOutput metadataObjects: [AVMetadataObject],
     from connection: AVCaptureConnection
   ) {
+    // The output's queue is the main queue, so that the objects stay on the main actor.
+    nonisolated(unsafe) let objects = metadataObjects
     MainActor.assumeIsolated {
-      found.append((ContinuousClock.now.advanced(by: analysis), metadataObjects))
+      found.append((ContinuousClock.now.advanced(by: analysis), objects))
       if analysis == .zero { found.removeFirst(found.count - 1) }
     }
   }

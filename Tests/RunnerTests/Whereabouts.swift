@@ -54,10 +54,10 @@ struct Whereabouts {
   }
 
   /// A stretch of some days by chance, to the nanosecond.
-  mutating func stretch(days: Int) -> (Int64, Int64) {
+  mutating func stretch(days: Int) -> Range<Int64> {
     let start = Int64(random.below((Self.days - days) * 86_400)) * 1_000_000_000
     let length = Int64(1 + random.below(days * 86_400 - 1)) * 1_000_000_000
-    return (start + Int64(random.below(1_000_000_000)), start + length + 1_000_000_000)
+    return start + Int64(random.below(1_000_000_000))..<start + length + 1_000_000_000
   }
 
   func source(_ sensor: SRSensor) -> any SampleSource {

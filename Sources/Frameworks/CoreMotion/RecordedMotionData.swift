@@ -21,11 +21,8 @@ public final class CMRecordedAccelerometerData: CMAccelerometerData {
   }
 
   public required init?(coder: NSCoder) {
-    guard let identifier = coder.decodeBatch(), let startDate = coder.decodeStartDate() else {
-      return nil
-    }
-    self.identifier = identifier
-    self.startDate = startDate
+    guard let batch = coder.decodeBatch() else { return nil }
+    (identifier, startDate) = batch
     super.init(coder: coder)
   }
 
@@ -51,11 +48,8 @@ public final class CMRecordedDeviceMotion: CMDeviceMotion {
   }
 
   public required init?(coder: NSCoder) {
-    guard let identifier = coder.decodeBatch(), let startDate = coder.decodeStartDate() else {
-      return nil
-    }
-    self.identifier = identifier
-    self.startDate = startDate
+    guard let batch = coder.decodeBatch() else { return nil }
+    (identifier, startDate) = batch
     super.init(coder: coder)
   }
 
@@ -87,11 +81,8 @@ public final class CMRecordedPressureData: CMAmbientPressureData {
   }
 
   public required init?(coder: NSCoder) {
-    guard let identifier = coder.decodeBatch(), let startDate = coder.decodeStartDate() else {
-      return nil
-    }
-    self.identifier = identifier
-    self.startDate = startDate
+    guard let batch = coder.decodeBatch() else { return nil }
+    (identifier, startDate) = batch
     super.init(coder: coder)
   }
 

@@ -127,9 +127,12 @@ extension NSCoder {
     encode(number: startDate.timeIntervalSinceReferenceDate, "startDate")
   }
 
-  /// The batch that a recorded sample is part of; nil where none is archived.
-  func decodeBatch() -> UInt64? {
-    decodeObject(of: NSNumber.self, forKey: "identifier")?.uint64Value
+  /// The batch that a recorded sample is part of, and when it was observed; nil where either isn't archived.
+  func decodeBatch() -> (identifier: UInt64, startDate: Date)? {
+    guard let number = decodeObject(of: NSNumber.self, forKey: "identifier"),
+      let startDate = decodeStartDate()
+    else { return nil }
+    return (number.uint64Value, startDate)
   }
 
   /// When a recorded sample was observed; nil where it isn't archived.

@@ -37,7 +37,8 @@
       /// A loop over notifications, which collects what is posted while its body runs
       /// (Apple, NotificationCenter.Notifications.Iterator).
       public struct Iterator: AsyncIteratorProtocol {
-        private var posts: AsyncStream<Post>.Iterator
+        private var posts: AsyncStream<Void>.Iterator
+        private let posted = LockIsolated<[Notification]>([])
         private let observation: Observation
 
         fileprivate init(
@@ -45,34 +46,28 @@
           _ name: Notification.Name,
           _ object: AnyObject?
         ) {
-          let (stream, continuation) = AsyncStream.makeStream(of: Post.self)
+          let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
           let token = center.addObserver(forName: name, object: object, queue: nil) {
-            continuation.yield(Post($0))
+            [posted] notification in
+            posted.withLock { $0.append(notification) }
+            continuation.yield()
           }
           observation = Observation(center, token)
           posts = stream.makeAsyncIterator()
         }
 
         /// The next notification; nil once the task is cancelled.
-        public mutating func next() async -> Notification? {
-          await posts.next(isolation: #isolation)?.notification
-        }
+        public mutating func next() async -> Notification? { await next(isolation: #isolation) }
 
         /// The next notification; nil once the task is cancelled.
         public mutating func next(
           isolation actor: isolated (any Actor)?
-        ) async -> Notification? { await posts.next(isolation: actor)?.notification }
+        ) async -> Notification? {
+          guard await posts.next(isolation: actor) != nil else { return nil }
+          return posted.withLock { $0.removeFirst() }
+        }
       }
     }
-  }
-
-  /// A notification on its way to a loop.
-  ///
-  /// `@unchecked Sendable`: as on a phone, the app answers for what it posts.
-  private struct Post: @unchecked Sendable {
-    let notification: Notification
-
-    init(_ notification: Notification) { self.notification = notification }
   }
 
   /// Observes for as long as a loop lasts.

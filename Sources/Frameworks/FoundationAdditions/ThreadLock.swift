@@ -43,4 +43,28 @@
       return try body()
     }
   }
+
+  /// State that any thread may reach, one at a time, so that a `Sendable` class may hold it.
+  ///
+  /// As `Mutex`, but for state that is not `Sendable` as well, such as an app's closures and values: the app answers for
+  /// what it hands to other threads. Inside a world a thread that waits for the lock lets the others go on.
+  package final class LockIsolated<State>: @unchecked Sendable {
+    // Unchecked: the lock guards the state.
+
+    private let lock = ThreadLock()
+    private var state: State
+
+    /// Keeps a state behind a lock of its own.
+    package init(_ state: State) { self.state = state }
+
+    /// Reads or changes the state; the body must not come back to it.
+    @inline(__always)
+    package func withLock<Value, Failure: Error>(
+      _ body: (inout State) throws(Failure) -> Value
+    ) throws(Failure) -> Value {
+      lock.lock()
+      defer { lock.unlock() }
+      return try body(&state)
+    }
+  }
 #endif

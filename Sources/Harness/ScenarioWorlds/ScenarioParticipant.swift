@@ -94,7 +94,7 @@ package struct ScenarioParticipant {
       },
       numberOfWatches: group.watches.count,
       unworn: actions.compactMap { timed in
-        timed.action.unwornTime.map { (from: timed.at, to: timed.at.advanced(by: $0)) }
+        timed.action.unwornTime.map { timed.at..<timed.at.advanced(by: $0) }
       },
       seed: worldSeed,
       startingAt: start,

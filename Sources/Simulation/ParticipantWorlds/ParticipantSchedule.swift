@@ -6,13 +6,10 @@ package import VirtualTime
 ///
 /// It is known without running the participant's world, and the same in the world and outside.
 package struct ParticipantSchedule {
-  /// An interval of world time; the end is excluded.
-  package typealias Interval = (from: WorldTime, to: WorldTime)
-
   package let itinerary: Itinerary
   package let life: Life
   private let numberOfWatches: Int
-  private let unworn: [Interval]
+  private let unworn: [Range<WorldTime>]
   private let end: WorldTime
 
   /// Works out the days of a participant.
@@ -31,7 +28,7 @@ package struct ParticipantSchedule {
     timeZone: String,
     journeys: [(at: WorldTime, to: String)] = [],
     numberOfWatches: Int = 0,
-    unworn: [Interval] = [],
+    unworn: [Range<WorldTime>] = [],
     seed: UInt64,
     startingAt start: Date,
     until end: WorldTime
@@ -58,7 +55,7 @@ package struct ParticipantSchedule {
     if numberOfWatches > 1 {
       let days = end.nanoseconds / 1_000_000_000 / 86_400 + 1
       intervals += (0...days).filter { $0 % 2 == Int64(number - 1) }.map { day in
-        (from: WorldTime.seconds(day * 86_400), to: WorldTime.seconds((day + 1) * 86_400))
+        WorldTime.seconds(day * 86_400)..<WorldTime.seconds((day + 1) * 86_400)
       }
     }
     return LivedDays(life: life, itinerary: itinerary, withoutWatch: intervals)

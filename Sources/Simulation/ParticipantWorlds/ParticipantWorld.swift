@@ -1,3 +1,4 @@
+package import Scenes
 package import Automations
 import DockKit
 package import Participants
@@ -268,4 +269,18 @@ extension Phone {
   nonisolated package func sensors(of device: SRDevice) -> [SRSensor] {
     SensorCatalog.entries.map(\.sensor).filter { source(of: $0, on: device) != nil }
   }
+}
+
+/// Something that happens in a participant's world.
+package enum ParticipantFact {
+  /// The person is about to do something.
+  case action(any PhoneAction)
+  /// Something happens to the phone, its dock or its app.
+  case phone(PhoneFact)
+  /// The participant has a device with these sensors.
+  case device(SRDevice, isPhone: Bool, sensors: [SRSensor])
+  /// At the end of the world: the rows that the study's server has stored.
+  case stored([StoredRow])
+  /// At the end of the world: how well the dock followed its subjects.
+  case following(FollowingSummary)
 }

@@ -4,9 +4,7 @@ import Sensors
 import VirtualTime
 
 /// A file of samples that were recorded elsewhere, opened; only what is asked for is read of it.
-package final class Recording: @unchecked Sendable {
-  // Unchecked: worlds that share it are lived one after the other, on one thread.
-
+package final class Recording: Sendable {
   /// Which file it is, and how it is written.
   package struct File: Hashable, Sendable {
     /// What complaints call it, such as the path that a scenario names.
@@ -35,7 +33,7 @@ package final class Recording: @unchecked Sendable {
   }
 
   let sensor: RecordedSensor
-  let store: any RowStore
+  let store: SharedRows
   let layout: Layout
   /// The midnight before the first row, in nanoseconds since 1970.
   package let midnight: Int64
@@ -60,7 +58,7 @@ package final class Recording: @unchecked Sendable {
     let bytes = try LargeFile(file.path, name: file.name)
     let mark = SQLiteTable.mark
     if try bytes.read(0..<min(bytes.size, Int64(mark.count))) == mark {
-      store = try SQLiteTable(file.path, name: file.name, table: file.table)
+      store = SharedRows(try SQLiteTable(file.path, name: file.name, table: file.table))
     } else {
       guard file.table == nil else {
         throw RecordingError(
@@ -69,7 +67,7 @@ package final class Recording: @unchecked Sendable {
           hint: "delete 'table'"
         )
       }
-      store = try CSVFile(bytes, name: file.name)
+      store = SharedRows(try CSVFile(bytes, name: file.name))
     }
     let index = try Self.index(of: store, file.name, sensor)
     let timeName = sensor.times.first { index[$0] != nil }

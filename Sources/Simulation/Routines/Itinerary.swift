@@ -104,13 +104,13 @@ package struct Itinerary: Hashable, Sendable {
   /// Goes through the local dates that share time with a stretch, in order.
   ///
   /// - Parameters:
-  ///   - stretch: The stretch of world time.
+  ///   - stretch: The stretch, in nanoseconds of world time.
   ///   - body: Takes a date's number and the part of the stretch on it, with the time to add to
   ///     world time for that date's local time; false ends the walk.
-  package func forEachDay(in stretch: (Int64, Int64), _ body: (Int, DayPart) -> Bool) {
-    for leg in legs where leg.from < stretch.1 && leg.to > stretch.0 {
-      let from = max(leg.from, stretch.0)
-      let to = min(leg.to, stretch.1)
+  package func forEachDay(in stretch: Range<Int64>, _ body: (Int, DayPart) -> Bool) {
+    for leg in legs where leg.from < stretch.upperBound && leg.to > stretch.lowerBound {
+      let from = max(leg.from, stretch.lowerBound)
+      let to = min(leg.to, stretch.upperBound)
       let firstDay = Self.floor(from + leg.shift, DayPart.length)
       let lastDay = Self.floor(to - 1 + leg.shift, DayPart.length)
       guard firstDay <= lastDay else { continue }

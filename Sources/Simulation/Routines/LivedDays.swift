@@ -33,7 +33,7 @@ package final class LivedDays: Sendable {
   /// The life that the days belong to.
   package let life: Life
 
-  private let withoutWatch: [(from: WorldTime, to: WorldTime)]
+  private let withoutWatch: [Range<WorldTime>]
 
   /// The days of a life that is lived along an itinerary.
   ///
@@ -44,7 +44,7 @@ package final class LivedDays: Sendable {
   package init(
     life: Life,
     itinerary: Itinerary,
-    withoutWatch: [(from: WorldTime, to: WorldTime)] = []
+    withoutWatch: [Range<WorldTime>] = []
   ) {
     self.itinerary = itinerary
     self.withoutWatch = withoutWatch
@@ -72,7 +72,7 @@ package final class LivedDays: Sendable {
   }
 
   /// Goes through the parts of days that share time with a stretch, in the order of time.
-  package func forEachBody(in stretch: (Int64, Int64), _ body: (Moment, DayPart) -> Bool) {
+  package func forEachBody(in stretch: Range<Int64>, _ body: (Moment, DayPart) -> Bool) {
     forEachPlan(in: stretch) { plan, part in
       body(Moment(day: self.body(plan.day.number), midnight: part.midnight), part)
     }
@@ -83,8 +83,8 @@ package final class LivedDays: Sendable {
     let midnight = Int64(number) * DayPart.length
     return withoutWatch.map { stretch in
       LocalInterval(
-        start: LocalTime(nanoseconds: itinerary.local(stretch.from) - midnight),
-        end: LocalTime(nanoseconds: itinerary.local(stretch.to) - midnight)
+        start: LocalTime(nanoseconds: itinerary.local(stretch.lowerBound) - midnight),
+        end: LocalTime(nanoseconds: itinerary.local(stretch.upperBound) - midnight)
       )
     }
   }
@@ -107,7 +107,7 @@ package final class LivedDays: Sendable {
     }
     var found: Moment?
     // An hour ahead, so that a walk through time asks seldom.
-    forEachPlan(in: (now, now + 3_600_000_000_000)) { plan, part in
+    forEachPlan(in: now..<now + 3_600_000_000_000) { plan, part in
       let moment = Moment(day: body(plan.day.number), midnight: part.midnight)
       known.value.latest = (part, moment)
       found = moment
@@ -173,7 +173,7 @@ package final class LivedDays: Sendable {
   /// Goes through the parts of plans that share time with a stretch, in the order of time.
   ///
   /// A plan runs from waking to next waking, so a date has the end of one and most of another.
-  package func forEachPlan(in stretch: (Int64, Int64), _ body: (DayPlan, DayPart) -> Bool) {
+  package func forEachPlan(in stretch: Range<Int64>, _ body: (DayPlan, DayPart) -> Bool) {
     itinerary.forEachDay(in: stretch) { number, part in
       let waking = part.world(life.waking(on: number)).nanoseconds
       if part.from < waking {

@@ -43,6 +43,44 @@ package struct SettingChanges: Hashable, Sendable {
   }
 }
 
+/// What a person has chosen among the settings of a device, after so many changes of each.
+package struct SettingChoices: Sendable {
+  private let stream: RandomStream
+  private let changes: [Int]
+
+  /// The choices of a person.
+  ///
+  /// - Parameters:
+  ///   - stream: Their own stream; the seed alone counts.
+  ///   - changes: How often each setting was changed.
+  package init(_ stream: RandomStream, changes: [Int]) {
+    self.stream = stream
+    self.changes = changes
+  }
+
+  /// The stream of a setting that is never changed.
+  package func draws(_ name: String) -> RandomStream { stream.split(name) }
+
+  /// A switch, each change of which turns it over.
+  package func isOn(_ kind: Int, usually share: Double) -> Bool {
+    var draws = stream.split(kind)
+    return draws.chance(share) != (changes[kind] % 2 == 1)
+  }
+
+  /// A choice of several, each change of which goes on to the next.
+  ///
+  /// - Parameters:
+  ///   - kind: Which setting.
+  ///   - count: How many values it has.
+  ///   - share: How likely its first value is the factory's, 0; nil: all are alike.
+  /// - Returns: The value's place, from 0.
+  package func choice(_ kind: Int, of count: Int, usually share: Double? = nil) -> Int {
+    var draws = stream.split(kind)
+    let isFactory = share.map { draws.chance($0) } ?? false
+    return ((isFactory ? 0 : draws.below(count)) + changes[kind]) % count
+  }
+}
+
 extension SettingChanges {
   /// How often each setting was changed up to a world instant, that instant included.
   package func counts(until time: WorldTime, along itinerary: Itinerary) -> [Int] {

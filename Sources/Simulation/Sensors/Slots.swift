@@ -30,8 +30,7 @@ struct Slots: Sendable {
     _ body: (Moment, Range<Int64>) -> Bool
   ) {
     let earliest = -floor(-recordingSince.nanoseconds)
-    let range = (stretch.after.nanoseconds, stretch.through.nanoseconds)
-    days.forEachBody(in: range) { moment, part in
+    days.forEachBody(in: stretch.nanoseconds(earlierBy: 1)) { moment, part in
       let slots = ending(from: part.from, to: part.to)
       let first = max(slots.lowerBound, earliest)
       guard first < slots.upperBound else { return true }
@@ -39,8 +38,23 @@ struct Slots: Sendable {
     }
   }
 
+  /// Goes through the slots of a stretch that a device wrote, each with the instant of writing and the slot as a token.
+  func forEachRecorded(
+    on device: CarriedDevice,
+    of days: LivedDays,
+    in stretch: Stretch,
+    recordingSince: WorldTime,
+    _ body: (WorldTime, UInt64) -> Bool
+  ) {
+    forEachDay(of: days, in: stretch, recordingSince: recordingSince) { moment, range in
+      recorded(range, on: device, in: moment) { slot in
+        body(end(of: slot), UInt64(bitPattern: slot))
+      }
+    }
+  }
+
   /// The slots that end while a device writes.
-  func recorded(
+  private func recorded(
     _ slots: Range<Int64>,
     on device: CarriedDevice,
     in moment: Moment,
@@ -80,9 +94,7 @@ extension LivedDays {
     _ events: (Moment) -> [LocalTime],
     _ body: (WorldTime, Moment) -> Bool
   ) {
-    // SensorKit leaves out a stretch's start and takes its end; walks here do the opposite.
-    let range = (stretch.after.nanoseconds + 1, stretch.through.nanoseconds + 1)
-    forEachBody(in: range) { moment, part in
+    forEachBody(in: stretch.nanoseconds()) { moment, part in
       for event in events(moment) {
         let time = moment.world(event)
         guard time.nanoseconds >= part.from, time.nanoseconds < part.to else { continue }

@@ -135,7 +135,7 @@ struct DailyTimeTests {
       }
       // The dates follow one another without a gap.
       var reached: Int64 = 0
-      days.itinerary.forEachDay(in: (0, end.nanoseconds)) { _, part in
+      days.itinerary.forEachDay(in: 0..<end.nanoseconds) { _, part in
         #expect(part.from == reached && part.to > part.from, "\(transition)")
         reached = part.to
         return true

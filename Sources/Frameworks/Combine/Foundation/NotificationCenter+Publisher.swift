@@ -35,10 +35,9 @@ extension NotificationCenter {
     public func receive<S: Subscriber>(subscriber: S)
     where S.Input == Notification, S.Failure == Never {
       let core = SubjectCore<Notification, Never>(name: "NotificationCenter Observer")
-      let post = Delivered(core)
       // The observer is removed when the subscription is cancelled; the center holds it until then.
       let observer = center.addObserver(forName: name, object: object, queue: nil) {
-        post.core.send($0)
+        core.send($0)
       }
       var hooks = Tap<S>.Hooks()
       hooks.cancel = { [center] in center.removeObserver(observer) }
@@ -49,12 +48,5 @@ extension NotificationCenter {
     public static func == (lhs: Self, rhs: Self) -> Bool {
       lhs.center === rhs.center && lhs.name == rhs.name && lhs.object === rhs.object
     }
-  }
-
-  /// `@unchecked Sendable`: a core guards itself with a lock.
-  private struct Delivered: @unchecked Sendable {
-    let core: SubjectCore<Notification, Never>
-
-    init(_ core: SubjectCore<Notification, Never>) { self.core = core }
   }
 }

@@ -71,8 +71,7 @@ extension Timer {
 
     /// Starts a timer on the run loop, which runs until the connection is cancelled.
     public func connect() -> any Cancellable {
-      let ring = Deferral { [core] in core.send(Date()) }
-      let timer = Timer(timeInterval: interval, repeats: true) { _ in ring.action() }
+      let timer = Timer(timeInterval: interval, repeats: true) { [core] _ in core.send(Date()) }
       if let tolerance { timer.tolerance = tolerance }
       runLoop.add(timer, forMode: mode)
       return AnyCancellable { timer.invalidate() }

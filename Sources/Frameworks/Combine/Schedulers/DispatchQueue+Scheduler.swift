@@ -148,7 +148,7 @@ extension DispatchQueue: Scheduler {
   public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
     let work = Deferral(action)
     let options = options ?? SchedulerOptions()
-    async(group: options.group, qos: options.qos, flags: options.flags) { work.action() }
+    async(group: options.group, qos: options.qos, flags: options.flags) { work.run() }
   }
 
   /// Runs a closure on the queue at an instant.
@@ -161,7 +161,7 @@ extension DispatchQueue: Scheduler {
     let work = Deferral(action)
     let options = options ?? SchedulerOptions()
     asyncAfter(deadline: date.dispatchTime, qos: options.qos, flags: options.flags) {
-      work.action()
+      work.run()
     }
   }
 
@@ -176,7 +176,7 @@ extension DispatchQueue: Scheduler {
     let repetition = Repetition(
       { [self] turn, work in
         let time = date.advanced(by: .nanoseconds(interval.magnitude * turn))
-        schedule(after: time, tolerance: tolerance, options: options, work.action)
+        schedule(after: time, tolerance: tolerance, options: options, work.run)
       },
       action
     )

@@ -16,7 +16,7 @@ extension OperationQueue: Scheduler {
   /// Runs a closure as an operation.
   public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
     let work = Deferral(action)
-    addOperation { work.action() }
+    addOperation { work.run() }
   }
 
   /// Runs a closure as an operation, at an instant.
@@ -29,7 +29,7 @@ extension OperationQueue: Scheduler {
     let work = Deferral(action)
     let delay = Swift.max(0, date.date.timeIntervalSinceNow)
     DispatchQueue.global().asyncAfter(deadline: .now() + delay) { [self] in
-      addOperation { work.action() }
+      addOperation { work.run() }
     }
   }
 
@@ -44,7 +44,7 @@ extension OperationQueue: Scheduler {
     let repetition = Repetition(
       { [self] turn, work in
         let time = date.advanced(by: .seconds(interval.timeInterval * Double(turn)))
-        schedule(after: time, tolerance: tolerance, options: options, work.action)
+        schedule(after: time, tolerance: tolerance, options: options, work.run)
       },
       action
     )

@@ -92,7 +92,7 @@ extension RunLoop: Scheduler {
   /// Runs a closure on the run loop, in its default mode.
   public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
     let work = Deferral(action)
-    perform { work.action() }
+    perform { work.run() }
   }
 
   /// Runs a closure on the run loop at an instant.
@@ -103,7 +103,7 @@ extension RunLoop: Scheduler {
     _ action: @escaping () -> Void
   ) {
     let work = Deferral(action)
-    let timer = Timer(fire: date.date, interval: 0, repeats: false) { _ in work.action() }
+    let timer = Timer(fire: date.date, interval: 0, repeats: false) { _ in work.run() }
     timer.tolerance = tolerance.timeInterval
     add(timer, forMode: .default)
   }
@@ -118,7 +118,7 @@ extension RunLoop: Scheduler {
   ) -> any Cancellable {
     let work = Deferral(action)
     let timer = Timer(fire: date.date, interval: interval.timeInterval, repeats: true) { _ in
-      work.action()
+      work.run()
     }
     timer.tolerance = tolerance.timeInterval
     add(timer, forMode: .default)

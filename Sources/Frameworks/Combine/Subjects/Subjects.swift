@@ -67,78 +67,80 @@ final class Conduit<Output, Failure: Error>: Subscription, CustomStringConvertib
 /// What the subjects share: their subscribers in the order in which they came, and the end.
 ///
 /// Apple says nothing about the order among subscribers: that of their subscription is our choice.
-final class SubjectCore<Output, Failure: Error> {
+final class SubjectCore<Output, Failure: Error>: Sendable {
+  private struct State {
+    var conduits: [Conduit<Output, Failure>] = []
+    var completion: Subscribers.Completion<Failure>?
+    var upstreams: [any Subscription] = []
+    var isRequested: Bool
+    var value: Output?
+  }
+
   let name: String
   let keepsLatest: Bool
-
-  private let lock = ThreadLock()
-  private var conduits: [Conduit<Output, Failure>] = []
-  private var completion: Subscribers.Completion<Failure>?
-  private var upstreams: [any Subscription] = []
-  private var isRequested: Bool
-  private var value: Output?
+  private let state: LockIsolated<State>
 
   init(name: String, latest: Output? = nil) {
     self.name = name
-    (value, keepsLatest, isRequested) = (latest, latest != nil, latest != nil)
+    keepsLatest = latest != nil
+    state = LockIsolated(State(isRequested: latest != nil, value: latest))
   }
 
-  deinit { for upstream in upstreams { upstream.cancel() } }
+  deinit { for upstream in state.withLock({ $0.upstreams }) { upstream.cancel() } }
 
   /// The latest value; nil where the subject keeps none.
-  var latest: Output? { lock.withLock { value } }
+  var latest: Output? { state.withLock { $0.value } }
 
   func subscribe<S: Subscriber>(_ subscriber: S) where S.Input == Output, S.Failure == Failure {
-    lock.lock()
-    if let completion {
-      lock.unlock()
-      subscriber.receive(subscription: Subscriptions.empty)
-      return subscriber.receive(completion: completion)
+    let (conduit, completion) = state.withLock {
+      state -> (Conduit<Output, Failure>?, Subscribers.Completion<Failure>?) in
+      if let completion = state.completion { return (nil, completion) }
+      let conduit = Conduit(AnySubscriber(subscriber), of: self, owesLatest: keepsLatest)
+      state.conduits.append(conduit)
+      return (conduit, nil)
     }
-    let conduit = Conduit(AnySubscriber(subscriber), of: self, owesLatest: keepsLatest)
-    conduits.append(conduit)
-    lock.unlock()
-    subscriber.receive(subscription: conduit)
+    subscriber.receive(subscription: conduit ?? Subscriptions.empty)
+    if let completion { subscriber.receive(completion: completion) }
   }
 
   func send(_ value: Output) {
-    let receivers = lock.withLock { () -> [Conduit<Output, Failure>] in
-      guard completion == nil else { return [] }
-      if keepsLatest { self.value = value }
-      return conduits
+    let receivers = state.withLock { state -> [Conduit<Output, Failure>] in
+      guard state.completion == nil else { return [] }
+      if keepsLatest { state.value = value }
+      return state.conduits
     }
     for receiver in receivers { receiver.send(value) }
   }
 
   func send(completion end: Subscribers.Completion<Failure>) {
-    let receivers = lock.withLock { () -> [Conduit<Output, Failure>] in
-      guard completion == nil else { return [] }
-      completion = end
-      defer { conduits = [] }
-      return conduits
+    let receivers = state.withLock { state -> [Conduit<Output, Failure>] in
+      guard state.completion == nil else { return [] }
+      state.completion = end
+      defer { state.conduits = [] }
+      return state.conduits
     }
     for receiver in receivers { receiver.send(completion: end) }
   }
 
   func add(_ upstream: any Subscription) {
-    let isRequested = lock.withLock {
-      upstreams.append(upstream)
-      return self.isRequested
+    let isRequested = state.withLock { state in
+      state.upstreams.append(upstream)
+      return state.isRequested
     }
     if isRequested { upstream.request(.unlimited) }
   }
 
   func wasRequested() {
-    let upstreams = lock.withLock { () -> [any Subscription] in
-      guard !isRequested else { return [] }
-      isRequested = true
-      return self.upstreams
+    let upstreams = state.withLock { state -> [any Subscription] in
+      guard !state.isRequested else { return [] }
+      state.isRequested = true
+      return state.upstreams
     }
     for upstream in upstreams { upstream.request(.unlimited) }
   }
 
   func remove(_ conduit: Conduit<Output, Failure>) {
-    lock.withLock { conduits.removeAll { $0 === conduit } }
+    state.withLock { $0.conduits.removeAll { $0 === conduit } }
   }
 }
 

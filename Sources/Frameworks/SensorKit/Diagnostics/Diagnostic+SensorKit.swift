@@ -44,18 +44,19 @@ extension Diagnostic {
     advice: "set from to the earlier and to to the later time"
   )
 
+  private static let conversion =
+    "convert it: SRAbsoluteTime.fromCFAbsoluteTime(_cf: date.timeIntervalSinceReferenceDate)"
+
   static let unixEpoch = Diagnostic(
     "unix-epoch",
     "a time counts seconds since 1970",
-    advice:
-      "convert it: SRAbsoluteTime.fromCFAbsoluteTime(_cf: date.timeIntervalSinceReferenceDate)"
+    advice: conversion
   )
 
   static let unconvertedTime = Diagnostic(
     "unconverted-time",
     "a wall-clock time is used as SensorKit's absolute time",
-    advice:
-      "convert it: SRAbsoluteTime.fromCFAbsoluteTime(_cf: date.timeIntervalSinceReferenceDate)"
+    advice: conversion
   )
 
   /// Advice alone (our choice): a scenario may show a part of a longer study, whose app is right to go

@@ -16,6 +16,13 @@ package struct Stretch: Hashable, Sendable {
   /// Whether no instant belongs to it.
   package var isEmpty: Bool { through <= after }
 
+  /// The nanoseconds of world time that belong to it, or others that are earlier by a number of them.
+  package func nanoseconds(earlierBy shift: Int64 = 0) -> Range<Int64> {
+    // A stretch leaves out its start and has its end; a range does the opposite.
+    let first = after.nanoseconds - shift + 1
+    return first..<max(first, through.nanoseconds - shift + 1)
+  }
+
   /// What two stretches have in common; it may be empty.
   package func intersection(_ other: Stretch) -> Stretch {
     Stretch(after: max(after, other.after), through: min(through, other.through))

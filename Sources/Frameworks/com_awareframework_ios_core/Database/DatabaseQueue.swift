@@ -1,17 +1,21 @@
 import CSQLite
 import Foundation
+import FoundationAdditions
 import Synchronization
 
 /// A connection to a database, which one caller at a time has (GRDB, DatabaseQueue).
-public final class DatabaseQueue: @unchecked Sendable {
-  // Unchecked: whoever reaches the connection holds the lock.
+public final class DatabaseQueue: Sendable {
+  private struct State {
+    var database: Database?
+    var isInUse = false
+  }
 
   /// Where the file is.
   public let path: String
 
-  private let lock = NSRecursiveLock()
-  private var database: Database?
-  private var isInUse = false
+  /// The caller whose turn it is holds it until it is done with the connection.
+  private let turn = NSRecursiveLock()
+  private let state: LockIsolated<State>
 
   /// Opens a file, and makes it if it is not there.
   public convenience init(path: String) throws { try self.init(path: path, key: nil) }
@@ -22,7 +26,7 @@ public final class DatabaseQueue: @unchecked Sendable {
   /// Opens a file, which is encrypted if there is a key.
   package init(path: String, key: String?) throws(StorageError) {
     self.path = path
-    database = try Database(at: path, key: key)
+    state = LockIsolated(State(database: try Database(at: path, key: key)))
   }
 
   /// Does something that only reads.
@@ -49,24 +53,24 @@ public final class DatabaseQueue: @unchecked Sendable {
   ) throws -> Value { try use(updates) }
 
   /// Closes it; what comes later fails.
-  public func close() { lock.withLock { database = nil } }
+  public func close() { turn.withLock { state.withLock { $0.database = nil } } }
 
   private func use<Value>(_ body: (Database) throws -> Value) throws -> Value {
-    try lock.withLock {
-      guard let database else {
-        throw DatabaseError(resultCode: SQLITE_MISUSE, message: "the database is closed")
+    try turn.withLock {
+      let database = try state.withLock { state in
+        guard let database = state.database else { throw Self.misuse("the database is closed") }
+        // Only the caller whose turn it is comes this far a second time.
+        guard !state.isInUse else { throw Self.misuse("the database is in use by its user") }
+        state.isInUse = true
+        return database
       }
-      // Only the lock's holder comes this far a second time.
-      guard !isInUse else {
-        throw DatabaseError(
-          resultCode: SQLITE_MISUSE,
-          message: "the database is in use by its user"
-        )
-      }
-      isInUse = true
-      defer { isInUse = false }
+      defer { state.withLock { $0.isInUse = false } }
       return try body(database)
     }
+  }
+
+  private static func misuse(_ message: String) -> DatabaseError {
+    DatabaseError(resultCode: SQLITE_MISUSE, message: message)
   }
 }
 

@@ -1,4 +1,5 @@
 public import Foundation
+import VirtualTime
 
 /// What all sensors have in common: a database, how it is uploaded, and whether it is (AWARE core,
 /// AwareSensor).
@@ -52,12 +53,16 @@ open class AwareSensor: NSObject, ISensorController {
   open func enable() {
     guard observer == nil else { return }
     syncState = true
-    let subscriber = Subscriber(sensor: self, launch: launch)
+    let subscriber = WorldIsolated(Subscriber(sensor: self))
     observer = notificationCenter.addObserver(
       forName: Notification.Name.Aware.dbSyncRequest,
       object: nil,
       queue: nil
-    ) { _ in subscriber.sync() }
+    ) { [launch] _ in
+      // The notification centre is the process's: other worlds and earlier launches hear it too.
+      guard AwareLaunch.current === launch, launch.isRunning else { return }
+      subscriber.sensor?.sync(force: false)
+    }
   }
 
   open func disable() {
@@ -72,17 +77,9 @@ open class AwareSensor: NSObject, ISensorController {
   open func set(label: String) {}
 }
 
-/// A sensor that is asked to upload, as long as it lives and its app runs.
-private struct Subscriber: @unchecked Sendable {
-  // Unchecked: it does no more than call the sensor on the thread of whoever asks, as core does.
+/// A sensor that is asked to upload, as long as it lives.
+private struct Subscriber {
   weak var sensor: AwareSensor?
-  let launch: AwareLaunch
-
-  func sync() {
-    // The notification centre is the process's: other worlds and earlier launches hear it too.
-    guard AwareLaunch.current === launch, launch.isRunning else { return }
-    sensor?.sync(force: false)
-  }
 }
 
 /// What can be done with any sensor (AWARE core, ISensorController).

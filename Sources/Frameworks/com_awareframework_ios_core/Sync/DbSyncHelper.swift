@@ -11,10 +11,11 @@ public import FoundationNetworking
 /// The original takes part in its `URLSession` as a delegate, with methods to override; here requests
 /// go by the device, so there are none.
 open class DbSyncHelper: NSObject, @unchecked Sendable {
+  // Unchecked: the original is Sendable as a `URLSessionDelegate`, and an open class can't be checked. The lock guards
+  // what changes during a synchronisation; the app sets the hooks before it, as in the original.
+
   /// The class alone, which reads the same in each run; our choice.
   open override var description: String { "<\(type(of: self))>" }
-
-  // Unchecked: what changes as it runs is behind a lock, and the hooks are set before.
 
   let engine: Engine
   let host: String

@@ -1,18 +1,15 @@
-import Dispatch
 import Foundation
+import Synchronization
 
 /// Asks every enabled sensor to upload, again and again.
 ///
 /// The time between is kept by Dispatch, not by a timer of the caller's run loop: so it also runs where
 /// there is no run loop, and in virtual time (our choice).
-open class DbSyncManager: @unchecked Sendable {
-  // Unchecked: what changes of its own is behind a lock; the configuration is the app's.
-
+open class DbSyncManager {
   private let launch = AwareLaunch.current
-  private let lock = NSLock()
   /// The number of the start whose ticks count; those of earlier ones are out of date.
-  private var round = 0
-  private var lastRefusal: String?
+  private let round = Mutex(0)
+  private let lastRefusal = Mutex<String?>(nil)
 
   /// How often and under which conditions; read at each tick, the interval at `start()`.
   public var CONFIG: DbSyncManagerConfig
@@ -34,9 +31,9 @@ open class DbSyncManager: @unchecked Sendable {
   /// - Parameter force: Whether to ask whatever the conditions.
   public func sync(_ force: Bool = false) {
     let refusal = force ? nil : refusal
-    let isNew = lock.withLock {
-      defer { lastRefusal = refusal }
-      return refusal != lastRefusal
+    let isNew = lastRefusal.withLock { last in
+      defer { last = refusal }
+      return refusal != last
     }
     if let refusal {
       // Told once for each time that it lasts, not at each tick.
@@ -48,15 +45,15 @@ open class DbSyncManager: @unchecked Sendable {
   }
 
   private func nextRound() -> Int {
-    lock.withLock {
+    round.withLock { round in
       round += 1
       return round
     }
   }
 
   private func tick(after seconds: Double, in round: Int) {
-    DispatchQueue.main.asyncAfter(deadline: .now() + seconds) { [self] in
-      guard launch.isRunning, lock.withLock({ self.round == round }) else { return }
+    launch.onMain(after: seconds) { [self] in
+      guard self.round.withLock({ $0 == round }) else { return }
       tick(after: seconds, in: round)
       sync()
     }

@@ -40,7 +40,7 @@ package final class TriggerSource: Sendable {
   /// The next occurrence strictly after an instant; nil if there is none up to the end.
   package func next(after time: WorldTime) -> TriggerOccurrence? {
     guard time < end else { return nil }
-    let stretch = (time.nanoseconds + 1, end.nanoseconds + 1)
+    let stretch = time.nanoseconds + 1..<end.nanoseconds + 1
     if let next = trigger.content.next(in: stretch, self) { return next }
     var found: TriggerOccurrence?
     days.forEachPlan(in: stretch) { plan, part in

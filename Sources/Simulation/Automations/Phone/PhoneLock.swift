@@ -29,7 +29,7 @@ package struct PhoneLock: Sendable {
   package func nextUnlock(after time: WorldTime) -> WorldTime? {
     guard time < end else { return nil }
     var found: WorldTime?
-    days.forEachPlan(in: (time.nanoseconds + 1, end.nanoseconds)) { plan, part in
+    days.forEachPlan(in: time.nanoseconds + 1..<end.nanoseconds) { plan, part in
       for index in plan.sessionIndices(from: part.local(part.from), to: part.local(part.to)) {
         let start = part.world(plan.sessions[index].start)
         guard plan.sessions[index].unlocks, start.nanoseconds >= part.from,

@@ -18,7 +18,7 @@ protocol Trigger: Hashable, Sendable {
   /// The next occurrence within nanoseconds of world time, for a trigger that follows dates.
   ///
   /// - Returns: The occurrence, or nil within if there is none; nil for a trigger that follows plans.
-  func next(in stretch: (Int64, Int64), _ source: TriggerSource) -> TriggerOccurrence??
+  func next(in stretch: Range<Int64>, _ source: TriggerSource) -> TriggerOccurrence??
 
   /// What of the phone's reality can befall this trigger and does not befall every one.
   var weaknesses: Set<RealityKnob> { get }
@@ -26,7 +26,7 @@ protocol Trigger: Hashable, Sendable {
 
 extension Trigger {
   var weaknesses: Set<RealityKnob> { [] }
-  func next(in stretch: (Int64, Int64), _ source: TriggerSource) -> TriggerOccurrence?? { nil }
+  func next(in stretch: Range<Int64>, _ source: TriggerSource) -> TriggerOccurrence?? { nil }
 }
 
 /// What starts a personal automation: one thing, for conditions can't be joined.

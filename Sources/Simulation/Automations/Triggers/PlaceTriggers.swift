@@ -25,17 +25,12 @@ package enum TriggerPlace: String, CaseIterable, Hashable, Sendable {
   case home, work, school, gym, shop
 }
 
-/// The person arrives at a place.
-struct ArriveTrigger: Trigger {
-  static let kind = TriggerKind(
-    "arrive",
-    "The person arrives at a place.",
-    options: [
-      .required("place", TriggerPlace.self, "Which place."),
-      TriggerOption("between", .timeRange, "Only in this part of the day."),
-    ],
-    unaskedFrom14: .stated(false)
-  )
+/// The place that a person comes to or leaves, and the part of the day that counts.
+struct PlaceChoice: Hashable, Sendable {
+  static let options: [TriggerOption] = [
+    .required("place", TriggerPlace.self, "Which place."),
+    TriggerOption("between", .timeRange, "Only in this part of the day."),
+  ]
 
   let place: TriggerPlace
   let range: TimeRange?
@@ -49,10 +44,30 @@ struct ArriveTrigger: Trigger {
     self.init(try options.choice("place"), try options.timeRange("between"))
   }
 
+  func includes(_ site: Site, at time: LocalTime) -> Bool {
+    site.place == place && range?.contains(time) != false
+  }
+}
+
+/// The person arrives at a place.
+struct ArriveTrigger: Trigger {
+  static let kind = TriggerKind(
+    "arrive",
+    "The person arrives at a place.",
+    options: PlaceChoice.options,
+    unaskedFrom14: .stated(false)
+  )
+
+  let choice: PlaceChoice
+
+  init(_ choice: PlaceChoice) { self.choice = choice }
+
+  init(_ options: ChosenOptions) throws(TriggerError) { choice = try PlaceChoice(options) }
+
   var weaknesses: Set<RealityKnob> { [.geofence] }
 
   func events(of plan: DayPlan, _ source: TriggerSource) -> [PlannedEvent] {
-    plan.arrivals.filter { $0.site.place == place && range?.contains($0.time) != false }
+    plan.arrivals.filter { choice.includes($0.site, at: $0.time) }
       .map { PlannedEvent($0.time, $0.site.name) }
   }
 }
@@ -62,29 +77,20 @@ struct LeaveTrigger: Trigger {
   static let kind = TriggerKind(
     "leave",
     "The person leaves a place.",
-    options: [
-      .required("place", TriggerPlace.self, "Which place."),
-      TriggerOption("between", .timeRange, "Only in this part of the day."),
-    ],
+    options: PlaceChoice.options,
     unaskedFrom14: .stated(false)
   )
 
-  let place: TriggerPlace
-  let range: TimeRange?
+  let choice: PlaceChoice
 
-  init(_ place: TriggerPlace, _ range: TimeRange?) {
-    self.place = place
-    self.range = range
-  }
+  init(_ choice: PlaceChoice) { self.choice = choice }
 
-  init(_ options: ChosenOptions) throws(TriggerError) {
-    self.init(try options.choice("place"), try options.timeRange("between"))
-  }
+  init(_ options: ChosenOptions) throws(TriggerError) { choice = try PlaceChoice(options) }
 
   var weaknesses: Set<RealityKnob> { [.geofence] }
 
   func events(of plan: DayPlan, _ source: TriggerSource) -> [PlannedEvent] {
-    plan.stays().filter { $0.site.place == place && range?.contains($0.departure) != false }
+    plan.stays().filter { choice.includes($0.site, at: $0.departure) }
       .map { PlannedEvent($0.departure, $0.site.name) }
   }
 }
@@ -118,11 +124,11 @@ struct DisplayTrigger: Trigger {
 
 extension AutomationTrigger {
   package static func arrive(_ place: TriggerPlace, during range: TimeRange?) -> AutomationTrigger {
-    AutomationTrigger(ArriveTrigger(place, range))
+    AutomationTrigger(ArriveTrigger(PlaceChoice(place, range)))
   }
 
   package static func leave(_ place: TriggerPlace, during range: TimeRange?) -> AutomationTrigger {
-    AutomationTrigger(LeaveTrigger(place, range))
+    AutomationTrigger(LeaveTrigger(PlaceChoice(place, range)))
   }
 
   package static var display: AutomationTrigger { AutomationTrigger(DisplayTrigger()) }

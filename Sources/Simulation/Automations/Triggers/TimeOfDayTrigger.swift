@@ -80,14 +80,14 @@ struct TimeOfDayTrigger: Trigger {
   /// On the first date after the time that is meant, as the clock's hands go.
   ///
   /// Where clocks leap over it, it is as they leap; where they show it twice, the first time (our choice).
-  func next(in stretch: (Int64, Int64), _ source: TriggerSource) -> TriggerOccurrence?? {
+  func next(in stretch: Range<Int64>, _ source: TriggerSource) -> TriggerOccurrence?? {
     let days = source.days
     var found: TriggerOccurrence?
     days.itinerary.forEachDay(in: stretch) { number, _ in
       guard isDate(number, of: days) else { return true }
       let instant = days.world(clock(of: days), on: number)
-      guard instant.nanoseconds >= stretch.0 else { return true }
-      if instant.nanoseconds < stretch.1 { found = TriggerOccurrence(time: instant) }
+      guard instant.nanoseconds >= stretch.lowerBound else { return true }
+      if instant.nanoseconds < stretch.upperBound { found = TriggerOccurrence(time: instant) }
       return false
     }
     return .some(found)

@@ -21,11 +21,11 @@ package actor Dock: WorldActor, DockHardware {
   private let observe: @Sendable (DockEvent) -> Void
   private weak var listener: (any DockListener)?
 
-  private var phone = PhonePlace.away { didSet { settleBatteries() } }
+  private var phone = PhonePlace.away { didSet { batteries.use(phone != .away, at: world.now) } }
   private var course: CommandedMotion
   private var flapRandom: RandomStream
   private var trackingButton: Bool
-  private var batteries: [DockBatteryGauge]
+  private var batteries: DockBatteries
   /// When the phone was put on or connected again.
   private var dockedAt: WorldTime
   /// What ends with the connection.
@@ -64,9 +64,7 @@ package actor Dock: WorldActor, DockHardware {
     description = DockDescription(profile, name: name, identifier: UUID(random.split("identifier")))
     flapRandom = random.split("flaps")
     trackingButton = profile.trackingButtonAtDocking
-    batteries = profile.batteries.map {
-      DockBatteryGauge($0, at: world.now)
-    }
+    batteries = DockBatteries(profile, at: world.now)
     dockedAt = world.now
     lastUse = world.now
     commandLatency = profile.commandLatency.wholeNanoseconds
@@ -212,8 +210,8 @@ package actor Dock: WorldActor, DockHardware {
 
   private func connect() {
     let now = world.now
-    settleBatteries()
-    guard profile.isPluggedIn || !batteries.contains(where: \.isEmpty) else {
+    batteries.use(phone != .away, at: now)
+    guard batteries.canStart else {
       phone = .away
       return observe(.stayedOff)
     }
@@ -344,29 +342,19 @@ package actor Dock: WorldActor, DockHardware {
     }
   }
 
-  /// Has the batteries charge or empty from now on, as the phone has come or gone.
-  private func settleBatteries() {
-    for index in batteries.indices {
-      batteries[index].use(phone != .away, isPluggedIn: profile.isPluggedIn, at: world.now)
-    }
-  }
-
   /// Tells of the batteries, and has every change of what they show told.
   private func watchBatteries() {
-    for battery in batteries { tell(battery) }
+    for gauge in batteries.gauges { tell(gauge) }
     waitForBatteries()
   }
 
   private func waitForBatteries() {
-    let changes = batteries.indices.compactMap { index in
-      batteries[index].next.map { (index: index, change: $0.change, time: $0.time) }
-    }
-    guard let next = changes.min(by: { $0.time < $1.time }) else { return }
+    guard let next = batteries.next else { return }
     timers.battery = world.schedule(at: next.time, "a dock's battery") { [self] in
       timers.battery = nil
-      batteries[next.index].pass(next.change, at: world.now)
+      let gauge = batteries.pass(next.change, of: next.place, at: world.now)
       guard next.change != .empty else { return disconnect(.batteryEmpty, then: .away) }
-      tell(batteries[next.index])
+      tell(gauge)
       waitForBatteries()
     }
   }

@@ -72,3 +72,43 @@ struct DockBatteryGauge {
     since.later(by: Int64(((level - self.level) / slope * 1e9).rounded()))
   }
 }
+
+/// The batteries of a dock.
+struct DockBatteries {
+  private(set) var gauges: [DockBatteryGauge]
+  private let isPluggedIn: Bool
+
+  /// Batteries of a dock with no phone on it.
+  init(_ profile: DockProfile, at time: WorldTime) {
+    gauges = profile.batteries.map { DockBatteryGauge($0, at: time) }
+    isPluggedIn = profile.isPluggedIn
+  }
+
+  /// Whether the dock has enough power to start.
+  var canStart: Bool { isPluggedIn || !gauges.contains(where: \.isEmpty) }
+
+  /// Charges or empties them from an instant on.
+  mutating func use(_ isInUse: Bool, at time: WorldTime) {
+    for place in gauges.indices {
+      gauges[place].use(isInUse, isPluggedIn: isPluggedIn, at: time)
+    }
+  }
+
+  /// Which battery changes next, how and when; nil if none will.
+  var next: (place: Int, change: DockBatteryGauge.Change, time: WorldTime)? {
+    let changes = gauges.enumerated().compactMap { place, gauge in
+      gauge.next.map { (place: place, change: $0.change, time: $0.time) }
+    }
+    return changes.min { $0.time < $1.time }
+  }
+
+  /// Has a battery come to a change, and returns it.
+  mutating func pass(
+    _ change: DockBatteryGauge.Change,
+    of place: Int,
+    at time: WorldTime
+  ) -> DockBatteryGauge {
+    gauges[place].pass(change, at: time)
+    return gauges[place]
+  }
+}

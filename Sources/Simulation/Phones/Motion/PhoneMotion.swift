@@ -16,7 +16,7 @@ final class PhoneMotion: MotionHardware, Sendable {
   private struct State {
     var random: RandomStream
     /// When the phone was off, the first time first; it counts no steps then.
-    var off: [(from: WorldTime, to: WorldTime)] = []
+    var off: [Range<WorldTime>] = []
   }
 
   private let state: WorldIsolated<State>
@@ -38,11 +38,11 @@ final class PhoneMotion: MotionHardware, Sendable {
   }
 
   /// The phone is switched off.
-  func switchedOff() { state.off.append((world.now, .endOfTime)) }
+  func switchedOff() { state.off.append(world.now..<WorldTime.endOfTime) }
 
   /// The phone is on again.
   func switchedOn() {
-    if let last = state.off.indices.last { state.off[last].to = world.now }
+    if let last = state.off.popLast() { state.off.append(last.lowerBound..<world.now) }
   }
 
   var readingsPerSecond: Double { accelerometer.hertz }
@@ -65,9 +65,11 @@ final class PhoneMotion: MotionHardware, Sendable {
   func walked(from: WorldTime, to: WorldTime) -> WalkedDistance {
     var walked = WalkedDistance()
     var start = from
-    for pause in state.off where pause.to > start && pause.from < to {
-      if pause.from > start { walked += pedometer.walked(from: start, to: pause.from) }
-      start = pause.to
+    for pause in state.off where pause.upperBound > start && pause.lowerBound < to {
+      if pause.lowerBound > start {
+        walked += pedometer.walked(from: start, to: pause.lowerBound)
+      }
+      start = pause.upperBound
     }
     if start < to { walked += pedometer.walked(from: start, to: to) }
     return walked

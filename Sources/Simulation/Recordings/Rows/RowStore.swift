@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Rows of texts in a file, each at a position; later rows have greater positions.
 ///
 /// A row is found from any position near it, so that a time is found by halving, without an index and
@@ -32,6 +34,31 @@ extension RowStore {
       unknown: RecordingError.Unknown(word: column, known: columns)
     )
   }
+}
+
+/// Rows that several worlds read, one at a time.
+final class SharedRows: RowStore, Sendable {
+  let columns: [String]
+  let positions: Range<Int64>
+
+  var amountRead: Int { store.withLock { $0.amountRead } }
+
+  private let store: Mutex<any RowStore>
+
+  init(_ store: sending any RowStore) {
+    (columns, positions) = (store.columns, store.positions)
+    self.store = Mutex(store)
+  }
+
+  func row(from position: Int64) throws(RecordingError) -> StoredRow? {
+    try store.withLock { store throws(RecordingError) in try store.row(from: position) }
+  }
+
+  func row(before position: Int64) throws(RecordingError) -> StoredRow? {
+    try store.withLock { store throws(RecordingError) in try store.row(before: position) }
+  }
+
+  func place(of position: Int64) -> String { store.withLock { $0.place(of: position) } }
 }
 
 /// A row as it stands in a file.

@@ -36,11 +36,12 @@ package final class AcousticSettingsSource: SampleSource {
       guard body(WorldTime(nanoseconds: first), UInt64(bitPattern: first)) else { return }
     }
     // The first sample contains what changes within a microsecond of it.
-    let range = (
-      max(stretch.after.nanoseconds, first + 1000) + 1, stretch.through.nanoseconds + 1
+    let rest = Stretch(
+      after: max(stretch.after, WorldTime(nanoseconds: first + 1000)),
+      through: stretch.through
     )
-    guard range.0 < range.1 else { return }
-    days.itinerary.forEachDay(in: range) { day, part in
+    guard !rest.isEmpty else { return }
+    days.itinerary.forEachDay(in: rest.nanoseconds()) { day, part in
       guard let change = changes.change(on: day) else { return true }
       let time = part.world(change.at)
       guard time.nanoseconds >= part.from, time.nanoseconds < part.to else { return true }
@@ -62,32 +63,30 @@ private struct AcousticChoices {
   /// How many settings there are to change.
   static let kinds = 7
 
-  private let stream: RandomStream
-  private let changes: [Int]
+  private let choices: SettingChoices
 
   /// The choices after so many changes of each setting.
   init(of life: Life, changes: [Int]) {
-    stream = life.stream.split("acoustic choices")
-    self.changes = changes
+    choices = SettingChoices(life.stream.split("acoustic choices"), changes: changes)
   }
 
   var settings: SRAcousticSettings {
     let levels = [nil, 75, 80, 85, 90, 95, 100] as [Double?]
     return SRAcousticSettings(
-      isEnvironmentalSoundMeasurementsEnabled: isOn(0, usually: 0.7),
-      audioExposureSampleLifetime: isOn(1, usually: 0.9) ? .eightDays : .untilUserDeletes,
-      headphoneSafetyAudioLevel: levels[choice(2, of: levels.count, usually: 0.7)],
+      isEnvironmentalSoundMeasurementsEnabled: choices.isOn(0, usually: 0.7),
+      audioExposureSampleLifetime: choices.isOn(1, usually: 0.9) ? .eightDays : .untilUserDeletes,
+      headphoneSafetyAudioLevel: levels[choices.choice(2, of: levels.count, usually: 0.7)],
       musicEQSettings: SRAcousticSettings.MusicEQ(
-        isSoundCheckEnabled: isOn(3, usually: 0.3),
-        isLateNightModeEnabled: isOn(4, usually: 0.1)
+        isSoundCheckEnabled: choices.isOn(3, usually: 0.3),
+        isLateNightModeEnabled: choices.isOn(4, usually: 0.1)
       ),
       accessibilitySettings: accessibility
     )
   }
 
   private var accessibility: SRAcousticSettings.Accessibility {
-    let sounds = choice(5, of: 17, usually: 0.8)
-    let tuning = choice(6, of: 4, usually: 0.9)
+    let sounds = choices.choice(5, of: 17, usually: 0.8)
+    let tuning = choices.choice(6, of: 4, usually: 0.9)
     return SRAcousticSettings.Accessibility(
       leftRightBalance: 0,
       isMonoAudioEnabled: false,
@@ -106,18 +105,5 @@ private struct AcousticChoices {
         mediaEnhanceApplication: tuning > 0 ? .phoneAndMedia : .none
       )
     )
-  }
-
-  /// A switch, each change of which turns it over.
-  private func isOn(_ kind: Int, usually share: Double) -> Bool {
-    var draws = stream.split(kind)
-    return draws.chance(share) != (changes[kind] % 2 == 1)
-  }
-
-  /// A choice of several, each change of which goes on to the next; 0 is the factory's.
-  private func choice(_ kind: Int, of count: Int, usually share: Double) -> Int {
-    var draws = stream.split(kind)
-    let first = draws.chance(share) ? 0 : draws.below(count)
-    return (first + changes[kind]) % count
   }
 }

@@ -38,9 +38,7 @@ package final class AmbientLightSource: SampleSource, AmbientLightContent {
     recordingSince: WorldTime,
     _ body: (WorldTime, UInt64) -> Bool
   ) {
-    // SensorKit leaves out a stretch's start and takes its end; walks here do the opposite.
-    let range = (stretch.after.nanoseconds + 1, stretch.through.nanoseconds + 1)
-    days.forEachPlan(in: range) { plan, part in
+    days.forEachPlan(in: stretch.nanoseconds()) { plan, part in
       let sampler = LightSampler(
         plan: plan,
         interval: interval,

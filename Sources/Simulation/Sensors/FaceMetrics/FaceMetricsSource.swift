@@ -32,11 +32,9 @@ package final class FaceMetricsSource: SampleSource {
     _ body: (WorldTime, UInt64) -> Bool
   ) {
     guard followsFaces else { return }
-    let range = (
-      max(stretch.after, recordingSince).nanoseconds + 1, stretch.through.nanoseconds + 1
-    )
-    guard range.0 < range.1 else { return }
-    days.forEachPlan(in: range) { plan, part in
+    let recorded = Stretch(after: max(stretch.after, recordingSince), through: stretch.through)
+    guard !recorded.isEmpty else { return }
+    days.forEachPlan(in: recorded.nanoseconds()) { plan, part in
       let sessions = plan.sessionIndices(from: part.local(part.from), to: part.local(part.to))
       for index in sessions {
         for glimpse in Self.glimpses(inSession: index, of: plan) {

@@ -32,9 +32,8 @@ package final class HeadphoneMotionSource: SampleSource {
     _ body: (WorldTime, UInt64) -> Bool
   ) {
     guard days.life.traits.ownsEarphones else { return }
-    let range = (stretch.after.nanoseconds + 1, stretch.through.nanoseconds + 1)
     let earliest = recordingSince.nanoseconds + Self.batch
-    days.forEachPlan(in: range) { plan, part in
+    days.forEachPlan(in: stretch.nanoseconds()) { plan, part in
       for wear in days.earphoneWears(of: plan) {
         let (start, end) = (part.world(wear.start).nanoseconds, part.world(wear.end).nanoseconds)
         var written = start + Self.batch

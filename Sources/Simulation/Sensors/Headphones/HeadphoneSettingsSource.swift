@@ -33,10 +33,7 @@ package final class HeadphoneSettingsSource: SampleSource {
     _ body: (WorldTime, UInt64) -> Bool
   ) {
     guard days.life.traits.ownsEarphones else { return }
-    let range = (
-      stretch.after.nanoseconds + 1 - Self.delay, stretch.through.nanoseconds + 1 - Self.delay
-    )
-    days.forEachPlan(in: range) { plan, part in
+    days.forEachPlan(in: stretch.nanoseconds(earlierBy: Self.delay)) { plan, part in
       for wear in days.earphoneWears(of: plan) {
         let start = part.world(wear.start)
         guard start.nanoseconds >= part.from, start.nanoseconds < part.to,
@@ -72,19 +69,17 @@ private struct HeadphoneChoices {
   /// How many settings there are to change.
   static let kinds = 6
 
-  private let stream: RandomStream
-  private let changes: [Int]
+  private let choices: SettingChoices
 
   /// The choices after so many changes of each setting.
   init(of life: Life, changes: [Int]) {
-    stream = life.stream.split("headphone choices")
-    self.changes = changes
+    choices = SettingChoices(life.stream.split("headphone choices"), changes: changes)
   }
 
   var settings: SRHeadphoneSettings {
     SRHeadphoneSettings(
-      adaptiveAudioStrength: .init(rawValue: UInt32(choice(0, of: 3) + 1)) ?? .medium,
-      listeningMode: .init(rawValue: choice(1, of: 4) + 1) ?? .normal,
+      adaptiveAudioStrength: .init(rawValue: UInt32(choices.choice(0, of: 3) + 1)) ?? .medium,
+      listeningMode: .init(rawValue: choices.choice(1, of: 4) + 1) ?? .normal,
       personalizedVolumeEnabled: enablement(2, usually: 0.4),
       conversationAwarenessEnabled: enablement(3, usually: 0.4),
       spatialAudioEnabled: enablement(4, usually: 0.5),
@@ -95,7 +90,7 @@ private struct HeadphoneChoices {
 
   /// One in twelve uses them as a hearing aid.
   private var hearingAssistance: SRHeadphoneSettings.HearingAssistance? {
-    var draws = stream.split("hearing")
+    var draws = choices.draws("hearing")
     guard draws.chance(1.0 / 12) else { return nil }
     return SRHeadphoneSettings.HearingAssistance(
       hearingAidEnabled: .enabled,
@@ -116,14 +111,7 @@ private struct HeadphoneChoices {
     _ kind: Int,
     usually share: Double
   ) -> SRHeadphoneSettings.SettingEnablement {
-    var draws = stream.split(kind)
-    return draws.chance(share) != (changes[kind] % 2 == 1) ? .enabled : .disabled
-  }
-
-  /// A choice of several, each change of which goes on to the next.
-  private func choice(_ kind: Int, of count: Int) -> Int {
-    var draws = stream.split(kind)
-    return (draws.below(count) + changes[kind]) % count
+    choices.isOn(kind, usually: share) ? .enabled : .disabled
   }
 }
 

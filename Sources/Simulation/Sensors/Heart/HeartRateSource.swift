@@ -36,12 +36,13 @@ package final class HeartRateSource: SampleSource {
     recordingSince: WorldTime,
     _ body: (WorldTime, UInt64) -> Bool
   ) {
-    let slots = Self.slots
-    slots.forEachDay(of: days, in: stretch, recordingSince: recordingSince) { moment, range in
-      slots.recorded(range, on: .watch, in: moment) { slot in
-        body(slots.end(of: slot), UInt64(bitPattern: slot))
-      }
-    }
+    Self.slots.forEachRecorded(
+      on: .watch,
+      of: days,
+      in: stretch,
+      recordingSince: recordingSince,
+      body
+    )
   }
 
   package func decode(_ token: UInt64) -> AnyObject {

@@ -23,8 +23,7 @@ package final class KeyboardSource: SampleSource {
     recordingSince: WorldTime,
     _ body: (WorldTime, UInt64) -> Bool
   ) {
-    let range = (stretch.after.nanoseconds + 1, stretch.through.nanoseconds + 1)
-    days.forEachPlan(in: range) { plan, part in
+    days.forEachPlan(in: stretch.nanoseconds()) { plan, part in
       let bouts = plan.typingSessions(from: part.local(part.from), to: part.local(part.to))
       for bout in bouts where part.world(bout.start) >= recordingSince {
         let token = LightToken(day: plan.day.number, session: bout.session, reading: 0)

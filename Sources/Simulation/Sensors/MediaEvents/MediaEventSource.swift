@@ -16,8 +16,7 @@ package final class MediaEventSource: SampleSource {
     recordingSince: WorldTime,
     _ body: (WorldTime, UInt64) -> Bool
   ) {
-    let range = (stretch.after.nanoseconds + 1, stretch.through.nanoseconds + 1)
-    days.forEachPlan(in: range) { plan, part in
+    days.forEachPlan(in: stretch.nanoseconds()) { plan, part in
       let sessions = plan.sessionIndices(from: part.local(part.from), to: part.local(part.to))
       for index in sessions {
         for view in plan.mediaViews(inSession: index)

@@ -63,12 +63,13 @@ package final class MotionSource: SampleSource {
     recordingSince: WorldTime,
     _ body: (WorldTime, UInt64) -> Bool
   ) {
-    let slots = Self.slots
-    slots.forEachDay(of: days, in: stretch, recordingSince: recordingSince) { moment, range in
-      slots.recorded(range, on: device, in: moment) { slot in
-        body(slots.end(of: slot), UInt64(bitPattern: slot))
-      }
-    }
+    Self.slots.forEachRecorded(
+      on: device,
+      of: days,
+      in: stretch,
+      recordingSince: recordingSince,
+      body
+    )
   }
 
   package func decode(_ token: UInt64) -> AnyObject {

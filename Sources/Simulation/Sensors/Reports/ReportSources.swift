@@ -40,8 +40,7 @@ private struct ReportSlots: Sendable {
   ) {
     // A report is written when its slot ends, so the one written at midnight is the day before's:
     // moving the range back by a nanosecond puts each on the date that it describes.
-    let range = (stretch.after.nanoseconds, stretch.through.nanoseconds)
-    itinerary.forEachDay(in: range) { day, part in
+    itinerary.forEachDay(in: stretch.nanoseconds(earlierBy: 1)) { day, part in
       let first = part.local(part.from).nanoseconds / period
       let last = (part.local(part.to).nanoseconds + period - 1) / period
       for number in first..<max(first, last) {

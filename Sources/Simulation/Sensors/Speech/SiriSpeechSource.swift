@@ -28,8 +28,7 @@ package final class SiriSpeechSource: SampleSource {
     recordingSince: WorldTime,
     _ body: (WorldTime, UInt64) -> Bool
   ) {
-    let range = (stretch.after.nanoseconds + 1, stretch.through.nanoseconds + 1)
-    days.forEachPlan(in: range) { plan, part in
+    days.forEachPlan(in: stretch.nanoseconds()) { plan, part in
       for request in days.spokenRequests(of: plan)
       where part.world(request.start) >= recordingSince {
         for number in 1...SpeechWindow.Part.allCases.count {

@@ -28,9 +28,8 @@ package final class TelephonySpeechSource: SampleSource {
     recordingSince: WorldTime,
     _ body: (WorldTime, UInt64) -> Bool
   ) {
-    let range = (stretch.after.nanoseconds + 1, stretch.through.nanoseconds + 1)
     let earliest = recordingSince.nanoseconds + Self.period
-    days.forEachPlan(in: range) { plan, part in
+    days.forEachPlan(in: stretch.nanoseconds()) { plan, part in
       for call in days.calls(of: plan) {
         let (start, end) = (part.world(call.start).nanoseconds, part.world(call.end).nanoseconds)
         var written = start + Self.period

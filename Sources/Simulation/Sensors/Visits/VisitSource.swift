@@ -26,11 +26,7 @@ package final class VisitSource: SampleSource {
     recordingSince: WorldTime,
     _ body: (WorldTime, UInt64) -> Bool
   ) {
-    let range = (
-      stretch.after.nanoseconds + 1 - VisitTiming.delay,
-      stretch.through.nanoseconds + 1 - VisitTiming.delay
-    )
-    days.forEachPlan(in: range) { plan, part in
+    days.forEachPlan(in: stretch.nanoseconds(earlierBy: VisitTiming.delay)) { plan, part in
       for stay in plan.stays() {
         let departure = part.world(stay.departure)
         guard departure.nanoseconds >= part.from, departure.nanoseconds < part.to,

@@ -12,7 +12,7 @@ package struct PedometerReader {
   /// What is counted from one instant to a later one: the parts of a while add up to the whole.
   package func walked(from: WorldTime, to: WorldTime) -> WalkedDistance {
     var walked = WalkedDistance()
-    days.forEachBody(in: (from.nanoseconds, to.nanoseconds)) { moment, part in
+    days.forEachBody(in: from.nanoseconds..<to.nanoseconds) { moment, part in
       walked += moment.day.walked(
         from: moment.local(WorldTime(nanoseconds: part.from)),
         to: moment.local(WorldTime(nanoseconds: part.to)),
@@ -35,7 +35,7 @@ package struct PedometerReader {
     let isWalking = gait(at: time) != nil
     var found: WorldTime?
     let day: Int64 = 86_400_000_000_000
-    days.forEachBody(in: (time.nanoseconds, time.nanoseconds + day)) { moment, part in
+    days.forEachBody(in: time.nanoseconds..<time.nanoseconds + day) { moment, part in
       let walks = moment.day.walks.dropFirst(
         moment.day.firstWalk(endingAfter: moment.local(WorldTime(nanoseconds: part.from)))
       )

@@ -36,7 +36,7 @@ package final class NetworkTransfer: Sendable {
     to server: any ServerEnd,
     timeout: Duration?,
     draws: RandomStream,
-    progress: ((NetworkProgress) -> Void)? = nil,
+    progress: ((NetworkProgress) -> Void)?,
     _ answered: @escaping @Sendable (NetworkOutcome) -> Void
   ) {
     self.network = network

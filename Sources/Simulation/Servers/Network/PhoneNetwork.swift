@@ -75,10 +75,28 @@ package final class PhoneNetwork: Sendable {
     connectionMayHaveChanged()
   }
 
-  private func began(_ transfer: NetworkTransfer) {
+  private func begin(
+    _ request: ServerRequest,
+    to server: any ServerEnd,
+    timeout: Duration?,
+    progress: ((NetworkProgress) -> Void)?,
+    answered: @escaping @Sendable (NetworkOutcome) -> Void
+  ) -> NetworkTransfer {
+    let draws = stream.split("transfer").split(state.sent)
+    state.sent += 1
+    let transfer = NetworkTransfer(
+      request,
+      over: self,
+      to: server,
+      timeout: timeout,
+      draws: draws,
+      progress: progress,
+      answered
+    )
     state.transfers.removeAll { $0.isOver }
     state.transfers.append(transfer)
     transfer.depart()
+    return transfer
   }
 
   private func connectionMayHaveChanged() {
@@ -125,18 +143,7 @@ package final class PhoneNetwork: Sendable {
     timeout: Duration = .seconds(30),
     answered: @escaping @Sendable (NetworkOutcome) -> Void
   ) -> NetworkTransfer {
-    let draws = stream.split("transfer").split(state.sent)
-    state.sent += 1
-    let transfer = NetworkTransfer(
-      request,
-      over: self,
-      to: server,
-      timeout: timeout,
-      draws: draws,
-      answered
-    )
-    began(transfer)
-    return transfer
+    begin(request, to: server, timeout: timeout, progress: nil, answered: answered)
   }
 
   /// Sends a request, which departs now, and tells of each step; redirects are answers.
@@ -156,19 +163,7 @@ package final class PhoneNetwork: Sendable {
     progress: @escaping (NetworkProgress) -> Void,
     answered: @escaping @Sendable (NetworkOutcome) -> Void
   ) -> NetworkTransfer {
-    let draws = stream.split("transfer").split(state.sent)
-    state.sent += 1
-    let transfer = NetworkTransfer(
-      request,
-      over: self,
-      to: server,
-      timeout: nil,
-      draws: draws,
-      progress: progress,
-      answered
-    )
-    began(transfer)
-    return transfer
+    begin(request, to: server, timeout: nil, progress: progress, answered: answered)
   }
 }
 

@@ -25,22 +25,9 @@ package final class RecordsDeletions: DailyReader {
 /// Makes a delegate that nobody keeps.
 package final class LosesItsDelegate: DailyReader {
   package required init(settings: StudyAppSettings) {
-    super.init(settings: settings)
-    let delegate = Counter()
+    super.init(settings: settings, listener: SampleCounter())
+    let delegate = SampleCounter()
     reader.delegate = delegate
-  }
-}
-
-private final class Counter: NSObject, SRSensorReaderDelegate {
-  private var samples = 0
-
-  func sensorReader(
-    _ reader: SRSensorReader,
-    fetching request: SRFetchRequest,
-    didFetchResult result: SRFetchResult<AnyObject>
-  ) -> Bool {
-    samples += 1
-    return true
   }
 }
 

@@ -11,11 +11,17 @@ package class DailyReader: StudyApp {
   /// The one sensor that it reads.
   let sensor: SRSensor
   let reader: SRSensorReader
-  private let listener = Listener()
+  /// Kept here, for the reader's own reference is weak.
+  private let listener: any SRSensorReaderDelegate
   private let settings: StudyAppSettings
 
-  package required init(settings: StudyAppSettings) {
+  package required convenience init(settings: StudyAppSettings) {
+    self.init(settings: settings, listener: SampleCounter())
+  }
+
+  init(settings: StudyAppSettings, listener: any SRSensorReaderDelegate) {
     self.settings = settings
+    self.listener = listener
     sensor = SRSensor(rawValue: settings.sensors.first ?? "")
     reader = SRSensorReader(sensor: sensor)
     reader.delegate = listener
@@ -53,7 +59,7 @@ package class DailyReader: StudyApp {
 }
 
 /// A delegate that takes results, and needs no more than their number.
-private final class Listener: NSObject, SRSensorReaderDelegate {
+final class SampleCounter: NSObject, SRSensorReaderDelegate {
   private var samples = 0
 
   func sensorReader(

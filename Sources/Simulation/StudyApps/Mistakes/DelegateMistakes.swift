@@ -4,11 +4,8 @@ package import SensorKit
 
 /// Waits for the end of a fetch, and never takes a result.
 package final class TakesNoResults: DailyReader {
-  private let listener = EndListener()
-
   package required init(settings: StudyAppSettings) {
-    super.init(settings: settings)
-    reader.delegate = listener
+    super.init(settings: settings, listener: EndListener())
   }
 }
 
@@ -22,11 +19,8 @@ private final class EndListener: NSObject, SRSensorReaderDelegate {
 
 /// Spells a method's name so that nobody calls it.
 package final class MisspellsTheCallback: DailyReader {
-  private let listener = PluralListener()
-
   package required init(settings: StudyAppSettings) {
-    super.init(settings: settings)
-    reader.delegate = listener
+    super.init(settings: settings, listener: PluralListener())
   }
 }
 
@@ -46,11 +40,8 @@ package final class PluralListener: NSObject, SRSensorReaderDelegate {
 
 /// Gathers the results and reads them when the fetch is over.
 package final class KeepsResults: DailyReader {
-  private let listener = Hoarder()
-
   package required init(settings: StudyAppSettings) {
-    super.init(settings: settings)
-    reader.delegate = listener
+    super.init(settings: settings, listener: Hoarder())
   }
 }
 
@@ -73,11 +64,8 @@ private final class Hoarder: NSObject, SRSensorReaderDelegate {
 
 /// Waits until each sample was written, and is told so of the first alone.
 package final class ParksItsCallback: DailyReader {
-  private let listener = ParkingListener()
-
   package required init(settings: StudyAppSettings) {
-    super.init(settings: settings)
-    reader.delegate = listener
+    super.init(settings: settings, listener: ParkingListener())
   }
 }
 
@@ -101,11 +89,8 @@ private final class ParkingListener: NSObject, SRSensorReaderDelegate {
 
 /// Takes it for granted that some device has data.
 package final class TakesTheFirstDevice: DailyReader {
-  private let listener = DeviceListener()
-
   package required init(settings: StudyAppSettings) {
-    super.init(settings: settings)
-    reader.delegate = listener
+    super.init(settings: settings, listener: DeviceListener())
   }
 
   override func begin() async {

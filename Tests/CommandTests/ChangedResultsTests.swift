@@ -36,7 +36,7 @@ struct ChangedResultsTests {
     #expect(
       call.errors == """
         \(folder.file(results)): error: the file was changed after the run: \
-        the rows of willing-2 are not those that were recorded
+        the rows of willing-2 are not those that the run recorded
           hint: run it again, or take the file as the run left it
 
         """

@@ -1,6 +1,6 @@
 /// The reason why an expectation can't be judged.
 package struct ExpectationError: Error, Hashable, Sendable, Codable {
-  /// What kind of trouble it is.
+  /// The kind of error.
   package struct Code: Hashable, Sendable, Codable {
     private let name: String
 
@@ -14,7 +14,7 @@ package struct ExpectationError: Error, Hashable, Sendable, Codable {
     package static let failed = Code(name: "failed")
   }
 
-  /// What kind of trouble it is.
+  /// The kind of error.
   package var code: Code
 
   /// The mistake, in one sentence without a full stop.

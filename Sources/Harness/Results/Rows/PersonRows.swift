@@ -54,8 +54,12 @@ package struct ParticipantRow: ResultRow {
     .time("joined_s", \.joined, "When the person joined the study."),
     .time("ended_s", \.ended, "When the person's world ended, for any reason."),
     .column("outcome", \.outcome, "How the world ended: \(ParticipantRow.Outcome.documentation)."),
-    .column("trouble", \.trouble, "Why the world ended before the study's end; empty if it did not.")
-      .undigested,
+    .column(
+      "trouble",
+      \.trouble,
+      "Why the world ended before the study's end; empty if it did not."
+    )
+    .undigested,
     .column("events", \.events, "The number of events in the world.").undigested,
     .column("digest", \.digest, "Fingerprint of the person's rows, 32 hexadecimal digits.")
       .undigested,
@@ -216,8 +220,7 @@ package struct ActionRow: ResultRow {
     .seconds(
       "duration_s",
       \.duration,
-      "How long the action lasts, or by how much it changes a clock, or how far a deletion reaches; null if none \
-      applies."
+      "How long the action lasts, by how much it changes a clock, or how far a deletion reaches; else null."
     ).undigested
   )
 

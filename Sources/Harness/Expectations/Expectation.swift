@@ -35,7 +35,9 @@ package struct Expectation: Hashable, Sendable, Codable {
   /// The rows that the query must return.
   package var demand: Demand
 
-  /// What the run must have. If the run lacks one of the needs, only rows that the query returns can decide.
+  /// What the run must have.
+  ///
+  /// If the run lacks one of the needs, only rows that the query returns can decide.
   package var needs: [Need]
 
   /// The place of the expectation, as `file:line:column`; nil if it is not written in a file.

@@ -27,7 +27,9 @@ package struct Judgement: Hashable, Sendable, Codable {
   /// What the run lacks for the expectation to be judged, as a sentence; nil if it lacks nothing.
   package var missing: String?
 
-  /// Why the query failed; nil if it didn't. The expectation is then not judged, whatever the rows.
+  /// Why the query failed; nil if it didn't.
+  ///
+  /// The expectation is then not judged, whatever the rows.
   package var error: ExpectationError?
 
   /// The outcome.

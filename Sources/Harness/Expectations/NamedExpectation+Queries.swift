@@ -35,8 +35,9 @@ extension NamedExpectation {
     ]
   )
 
-  /// The results keep the oldest and the youngest sample of each fetch. Either of them can prove a violation;
-  /// the samples between them are not known.
+  /// The results keep the oldest and the youngest sample of each fetch.
+  ///
+  /// Either of them can prove a violation; the samples between them are not known.
   static let nothingWithoutConsent = NamedExpectation(
     name: "nothing without consent",
     sentence: """

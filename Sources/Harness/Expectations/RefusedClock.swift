@@ -10,7 +10,9 @@ import Results
 final class RefusedClock {
   private let functions: DateFunctions
 
-  /// Replaces the functions of a database connection. No statement of the connection may be running.
+  /// Replaces the functions of a database connection.
+  ///
+  /// No statement of the connection may be running.
   ///
   /// - Parameters:
   ///   - database: The database.

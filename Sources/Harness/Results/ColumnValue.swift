@@ -20,8 +20,9 @@ package protocol ColumnValue: Hashable, Sendable {
   static func read(_ cell: Value) throws(Unreadable) -> Self
 }
 
-/// The way to copy a stored property out of a row. The set is closed, so that writing a row calls no generic
-/// code for each column.
+/// The way to copy a stored property out of a row.
+///
+/// The set is closed, so that writing a row calls no generic code for each column.
 package enum StoredCell: Sendable {
   case text, integer, real, flag
   case optionalText, optionalInteger, optionalReal

@@ -1,6 +1,8 @@
 import CSQLite
 
-/// A connection to an SQLite database. Deinitialization closes the connection.
+/// A connection to an SQLite database.
+///
+/// Deinitialization closes the connection.
 package final class Database {
   /// SQLite's handle, valid until the object's deinitialization.
   package let handle: OpaquePointer
@@ -16,8 +18,8 @@ package final class Database {
 
   /// Opens an empty private database, which SQLite deletes when the connection is closed.
   ///
-  /// - Parameter name: `:memory:`, or an empty text for a cache in memory that overflows into a temporary
-  ///   file.
+  /// The name `:memory:` stands for a database in memory, an empty name for a cache in memory that overflows into
+  /// a temporary file.
   init(own name: String) throws(ResultsError) {
     handle = try Self.open(name, flags: SQLITE_OPEN_READWRITE, path: nil)
     path = nil

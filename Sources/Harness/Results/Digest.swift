@@ -23,8 +23,9 @@ package struct Digest: Hashable, Sendable {
     add(row.table, row.values.indices.filter { !left.contains($0) }.map { row.values[$0] })
   }
 
-  /// The indices of the columns of each table that digests leave out. ``ParticipantRow/sealed(covering:)``
-  /// chooses the columns of a participant's own row.
+  /// The indices of the columns of each table that digests leave out.
+  ///
+  /// ``ParticipantRow/sealed(covering:)`` chooses the columns of a participant's own row.
   private static let undigested = Schema.tables.map { table -> Set<Int> in
     guard table.id != .participants else { return [] }
     return Set(table.columns.indices.filter { !table.columns[$0].isDigested })

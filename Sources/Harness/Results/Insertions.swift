@@ -1,4 +1,6 @@
-/// The prepared statements that insert rows into a results database. The caller begins and commits transactions.
+/// The prepared statements that insert rows into a results database.
+///
+/// The caller begins and commits transactions.
 final class Insertions {
   private let database: Database
   private var statements: [Statement] = []

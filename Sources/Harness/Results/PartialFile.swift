@@ -103,7 +103,9 @@ final class PartialFile {
     return try Database(readingResultsAt: path)
   }
 
-  /// Removes the file. The connection stays open.
+  /// Removes the file.
+  ///
+  /// The connection stays open.
   func remove() { Self.remove(beside: path) }
 
   private static func remove(beside path: String) {

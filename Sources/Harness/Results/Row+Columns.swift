@@ -23,8 +23,9 @@ extension Row {
     return time
   }
 
-  /// The row's position in the order of the participant's rows; nil if the table has no such column. Setting the
-  /// sequence of such a row has no effect.
+  /// The row's position in the order of the participant's rows; nil if the table has no such column.
+  ///
+  /// Setting the sequence of such a row has no effect.
   package var sequence: Int? {
     get {
       guard let place = Self.sequences[table.rawValue], case .integer(let number) = values[place]

@@ -19,7 +19,9 @@ package struct RowColumn<Row: ResultRow, Cell: ColumnValue> {
     )
   }
 
-  /// A column. The property decides the column's type, and whether the column can be null.
+  /// A column.
+  ///
+  /// The property decides the column's type, and whether the column can be null.
   static func column(
     _ name: String,
     _ property: KeyPath<Row, Cell>,

@@ -1,4 +1,6 @@
-/// A reader of encoded rows. Its methods return nil where the bytes are not a valid row encoding.
+/// A reader of encoded rows.
+///
+/// Its methods return nil where the bytes are not a valid row encoding.
 struct RowReader {
   /// A value whose text points into the encoded bytes, and is valid as long as they are.
   enum Raw {

@@ -18,7 +18,9 @@ extension RunFacts {
     return nil
   }
 
-  /// All keys but the digest. A key that explains others comes first, as the scenario before its participants.
+  /// All keys but the digest.
+  ///
+  /// A key that explains others comes first, as the scenario before its participants.
   private static let labels: [(RunRow.Key, String)] = [
     (.version, "the version of TrialRun"), (.definition, "the scenario"),
     (.scenario, "the scenario's file"), (.study, "the study"), (.promise, "the promise"),

@@ -1,4 +1,6 @@
-/// The identity of a table of the results. Digests and encoded rows contain the raw value, so a new case goes last.
+/// The identity of a table of the results.
+///
+/// Digests and encoded rows contain the raw value, so a new case goes last.
 package enum TableID: Int, CaseIterable, Hashable, Sendable {
   case run, participants, devices, prompts, authorizations, recordings, fetches, errors
   case deletions, clockChanges, appEvents, diagnostics, actions
@@ -42,7 +44,9 @@ package enum Schema {
   /// The version of the tables; the file contains it as `user_version`.
   package static let version = 7
 
-  /// The identifier of results files: "TRun" in ASCII. The file contains it as `application_id`.
+  /// The identifier of results files: "TRun" in ASCII.
+  ///
+  /// The file contains it as `application_id`.
   package static let applicationID = 0x5452_756E
 
   /// All tables, in the order of ``TableID``.

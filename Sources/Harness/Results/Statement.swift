@@ -44,7 +44,9 @@ package final class Statement {
     }
   }
 
-  /// A value of the current row. Its text is valid until the next step; a blob is returned as a text.
+  /// A value of the current row.
+  ///
+  /// Its text is valid until the next step; a blob is returned as a text.
   func raw(_ column: Int32) -> RowReader.Raw {
     switch sqlite3_column_type(handle, column) {
     case SQLITE_INTEGER: .integer(sqlite3_column_int64(handle, column))
@@ -99,7 +101,9 @@ package final class Statement {
     guard status == SQLITE_OK else { throw database.lastError }
   }
 
-  /// Binds a value to a parameter. The value's text must stay valid until the statement has run.
+  /// Binds a value to a parameter.
+  ///
+  /// The value's text must stay valid until the statement has run.
   func bind(_ value: RowReader.Raw, at index: Int32) throws(ResultsError) {
     let status =
       switch value {

@@ -28,7 +28,9 @@ package struct Column: Hashable, Sendable {
   /// The meaning of the column, in one sentence.
   package var doc: String
 
-  /// Whether participants' digests include the column. They leave out columns that follow from others.
+  /// Whether participants' digests include the column.
+  ///
+  /// They leave out columns that follow from others.
   var isDigested = true
 }
 

@@ -1,7 +1,8 @@
 import Foundation
 
-/// A file that gets its final name only after all its bytes have reached the disk. An earlier file with the name
-/// stays until then, and stays for good if writing fails.
+/// A file that gets its final name only after all its bytes have reached the disk.
+///
+/// An earlier file with the name stays until then, and stays for good if writing fails.
 package final class WholeFile {
   private let path: String
   /// The path of the file until it is complete.

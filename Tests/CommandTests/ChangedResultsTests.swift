@@ -36,8 +36,8 @@ struct ChangedResultsTests {
     #expect(
       call.errors == """
         \(folder.file(results)): error: the file was changed after the run: \
-        the rows of willing-2 are not those that were recorded
-          hint: run it again, or take the file as the run left it
+        the rows of willing-2 are not those that the run recorded
+          hint: run the scenario again, or restore the file that the run wrote
 
         """
     )

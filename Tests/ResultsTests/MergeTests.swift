@@ -77,7 +77,7 @@ struct MergeTests {
     try writer.keep()
     try Raw.execute("DELETE FROM run", in: path + "-partial")
     let error = #expect(throws: ResultsError.self) { try Cohort(9).resume(at: path) }
-    #expect(error?.message == "what was recorded there is not of a run")
+    #expect(error?.message == "the partial results lack the facts of a run")
     #expect(error?.path == path + "-partial")
     _ = try ResultsMerge(files: try write(9, shards: 2)).merge(into: folder.file("merged"))
     #expect(try folder.names(in: "merged") == ["results.sqlite"])

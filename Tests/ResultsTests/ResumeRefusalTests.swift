@@ -67,7 +67,7 @@ struct ResumeRefusalTests {
     let text = try refusal(run + [RunRow(key: other.key, value: other.value)])
     #expect(
       text == """
-        \(partial): error: what was recorded there is of another run: \(other.text)
+        \(partial): error: the partial results belong to another run: \(other.text)
           hint: resume it with the same options, or run without --resume to start anew
         """
     )
@@ -99,7 +99,7 @@ struct ResumeRefusalTests {
     try folder.write(String(repeating: text, count: 3000), to: "results.sqlite-partial")
     #expect(
       try refusal() == """
-        \(partial): error: what was recorded there is damaged
+        \(partial): error: the partial results are damaged
           hint: run it without --resume, which starts from the beginning
         """
     )
@@ -151,6 +151,6 @@ struct ResumeRefusalTests {
   func gap() throws {
     try Raw.execute("DELETE FROM participants WHERE position = 5", in: partial)
     let text = try #require(try refusal())
-    #expect(text.contains("what was recorded there is not the first of the run"))
+    #expect(text.contains("the partial results lack the first participants of the run"))
   }
 }

@@ -46,7 +46,7 @@ struct SealTests {
     let error = #expect(throws: ResultsError.self) { try Database(readingResultsAt: path).verify() }
     #expect(error?.code == .changed)
     #expect(
-      error?.message.hasSuffix("the rows of \(name) are not those that were recorded") == true
+      error?.message.hasSuffix("the rows of \(name) are not those that the run recorded") == true
     )
   }
 

@@ -1,19 +1,19 @@
-/// Something that must hold of a run: a query that must return no rows, or some.
+/// A condition that the results of a run must meet: a query that must return no rows, or at least one.
 package struct Expectation: Hashable, Sendable, Codable {
   /// What an expectation's query must return.
   package enum Demand: String, Hashable, Sendable, Codable {
-    /// No row: those that it returns are the evidence against the run.
+    /// No row. Rows that the query returns are the evidence against the run.
     case noRows
     /// At least one row.
     case someRows
   }
 
-  /// Something that a run must have for there to be something to judge.
+  /// Something that a run must have for the expectation to be judged.
   package struct Need: Hashable, Sendable, Codable {
-    /// A query that returns rows if the run has it.
+    /// A query that returns rows if the run meets the need.
     package var query: String
 
-    /// What there is to say if it returns none, in a sentence without a full stop.
+    /// What the run lacks if the query returns no row, in a sentence without a full stop.
     package var missing: String
 
     /// Where the query is written, as `file:line:column`; nil if it is not written in a file.
@@ -26,19 +26,21 @@ package struct Expectation: Hashable, Sendable, Codable {
     }
   }
 
-  /// What must hold, as a sentence or a name.
+  /// What must hold, as a sentence or as the name of a named expectation.
   package var that: String
 
   /// The query, in SQLite's SQL over the tables of the results.
   package var query: String
 
-  /// What the query must return.
+  /// The rows that the query must return.
   package var demand: Demand
 
-  /// What the run must have; without all of it the expectation is judged only by rows that it finds.
+  /// What the run must have.
+  ///
+  /// If the run lacks one of the needs, only rows that the query returns can decide.
   package var needs: [Need]
 
-  /// Where it is written, as `file:line:column`; nil if it is not written in a file.
+  /// The place of the expectation, as `file:line:column`; nil if it is not written in a file.
   package var place: String?
 
   package init(

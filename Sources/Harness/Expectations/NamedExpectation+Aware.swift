@@ -1,14 +1,13 @@
-/// What studies with automations expect.
+/// The named expectations for studies with automations.
 extension NamedExpectation {
-  /// TrialRun cannot see the rows of a real server, but a row that no upload was accepted for is not
-  /// there for certain.
+  /// TrialRun cannot see the rows of a real server, but a row without an accepted upload is certainly not on
+  /// the server.
   ///
   /// The last hour is left out: an app that synchronises once an hour can't have sent all of it.
   static let eventsReachServerOnce = NamedExpectation(
     name: "every event reaches the server once",
     sentence: """
-      Each row that an app recorded, but for those of the study's last hour, is on the study's server, \
-      and there once.
+      Each row that an app recorded before the study's last hour is on the study's server exactly once.
       """,
     query: """
       select e.participant, e.at_s, e.table_name, e.row_id, e.event, coalesce(s.copies, 0) as copies
@@ -48,7 +47,7 @@ extension NamedExpectation {
 
   static let everyRunIsRecorded = NamedExpectation(
     name: "every automation that runs is recorded",
-    sentence: "Each time that an automation's action runs, a row is written.",
+    sentence: "The app records a row for each run of an automation.",
     query: """
       select participant, count(*) as runs,
         (select count(*) from automation_events as e
@@ -70,7 +69,7 @@ extension NamedExpectation {
 
   static let nothingDeletedUnsent = NamedExpectation(
     name: "nothing is deleted unsent",
-    sentence: "No row is deleted that the server has not acknowledged.",
+    sentence: "The app deletes a row only after the server has acknowledged it.",
     query: """
       select participant, sequence, at_s, table_name, rows, unsent
       from syncs
@@ -87,7 +86,7 @@ extension NamedExpectation {
 
   static let syncsEnd = NamedExpectation(
     name: "every synchronisation is told of its end",
-    sentence: "A synchronisation that began before the last hour has succeeded or failed.",
+    sentence: "Each synchronisation that began before the study's last hour succeeds or fails.",
     query: """
       select s.participant, s.sequence, s.at_s, s.table_name, s.rows
       from syncs as s join participants as p using (participant)

@@ -1,19 +1,19 @@
 import CSQLite
 import Results
 
-/// A query that may be asked: it was read, understood and found to do nothing but read.
+/// A query that SQLite has compiled and that only reads.
 struct Query {
   /// The statement, ready to run.
   let statement: Statement
 
-  /// Reads a query.
+  /// Compiles a query.
   ///
   /// - Parameters:
   ///   - text: One statement in SQL.
   ///   - database: A database with the tables of the results.
-  ///   - permission: Who is asked, while the query is read, what it may do.
-  /// - Throws: If there is none or more than one, if it is not SQL, if it names what is not there,
-  ///   if a parameter is left open, or if it would do more than read.
+  ///   - permission: The permission that SQLite checks each part of the query against.
+  /// - Throws: If the text has no statement or more than one, if it is not valid SQL, if it names an
+  ///   unknown table or column, if it has an unbound parameter, or if it would do more than read.
   init(
     _ text: String,
     in database: Database,
@@ -49,7 +49,7 @@ struct Query {
 
   private static let readOnlyHint = "an expectation is one select over the tables of the results"
 
-  /// The text's statements, without those that are only space or comment.
+  /// The statements of the text, without those that consist of white space and comments alone.
   private static func parts(of text: String) -> [String] {
     var parts: [String] = []
     var part = ""

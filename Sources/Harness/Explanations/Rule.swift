@@ -1,9 +1,9 @@
-/// A rule that decided something, and who says so.
+/// A rule that decided an event's outcome, with its source.
 package struct Rule: Hashable, Sendable {
-  /// What the rule is, in a few words.
+  /// The rule in a few words.
   package var name: String
 
-  /// Where it comes from.
+  /// The source of the rule.
   package var source: String
 
   /// A rule.
@@ -12,11 +12,11 @@ package struct Rule: Hashable, Sendable {
     self.source = source
   }
 
-  /// As it stands in brackets behind what it decided.
+  /// The text in brackets after a sentence that the rule decided.
   package var text: String { "(\(name): \(source))" }
 }
 
-/// The rules of SensorKit, as the framework's room has them.
+/// The rules of SensorKit, whose texts the SensorKit module declares.
 extension Rule {
   static func hold(_ hours: Int) -> Rule {
     Rule("\(hours) h hold", hours == 24 ? "Apple, Fetching data" : "a shipping client")

@@ -1,9 +1,9 @@
 import CSQLite
 
 extension Database {
-  /// Opens results whose file's bytes are in memory, for reading.
+  /// Opens the bytes of a results file for reading.
   ///
-  /// - Throws: If they are not results, or if memory doesn't suffice.
+  /// - Throws: If the bytes are not those of a results file, or if there is not enough memory.
   package convenience init(readingResultsIn bytes: [UInt8]) throws(ResultsError) {
     try self.init(own: ":memory:")
     guard let copy = sqlite3_malloc64(sqlite3_uint64(bytes.count)) else { throw lastError }
@@ -23,9 +23,9 @@ extension Database {
     try requireResults()
   }
 
-  /// Hands out the bytes that a file of the database would have, piece by piece.
+  /// Passes the bytes of the database's file to a closure, piece by piece.
   ///
-  /// - Throws: If memory doesn't suffice for one copy of it.
+  /// - Throws: If there is not enough memory for one copy of the file.
   package func forEachPiece(
     of size: Int,
     _ take: (UnsafeRawBufferPointer) -> Void

@@ -1,13 +1,13 @@
 extension Database {
-  /// Writes the run's digest and the seal of what is said of it.
+  /// Writes the run's digest and the seal of the run's facts.
   func sealRun() throws(ResultsError) {
-    // A run that could not be published has them already.
+    // If publishing failed before, the facts have a digest and a seal already.
     let replacement = try prepare("REPLACE INTO run VALUES (?, ?)")
     try replacement.run(RunRow(key: .digest, value: try runDigest()).values)
     try replacement.run(RunRow(key: .seal, value: try factsSeal()).values)
   }
 
-  /// The digest of its participants' digests, in the order of the cohort.
+  /// The run's digest: the digest of the participants' digests, in the order of the cohort.
   func runDigest() throws(ResultsError) -> String {
     var digest = Digest()
     let digests = try prepare("SELECT digest FROM participants ORDER BY position")
@@ -20,10 +20,10 @@ extension Database {
 }
 
 extension Digest {
-  /// The digest of a run in which a participant takes part alone.
+  /// The digest of a run with a single participant.
   ///
-  /// - Parameter participant: The participant's own digest.
-  /// - Returns: It, as 32 hexadecimal digits.
+  /// - Parameter participant: The participant's digest.
+  /// - Returns: The run's digest, as 32 hexadecimal digits.
   package static func ofRun(with participant: String) -> String {
     var digest = Digest()
     digest.add(participant)

@@ -1,5 +1,5 @@
 extension Database {
-  /// The mistakes that were found in the app, then the advice, each in the order in which they showed.
+  /// The mistakes that diagnostics found in the app, then the advice, each in the order of the first occurrence.
   package func findings() throws(ResultsError) -> [Finding] {
     let rows = try rows(
       """

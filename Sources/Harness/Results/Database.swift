@@ -1,23 +1,25 @@
 import CSQLite
 
-/// A connection to an SQLite database; it closes itself.
+/// A connection to an SQLite database.
+///
+/// Deinitialization closes the connection.
 package final class Database {
-  /// SQLite's handle; valid as long as the database lives.
+  /// SQLite's handle, valid until the object's deinitialization.
   package let handle: OpaquePointer
 
-  /// The file that it is kept in; nil in memory, or where nobody else finds it.
+  /// The database file; nil for a database in memory or in an unnamed temporary file.
   package let path: String?
 
-  /// Opens a file that exists, to write in it.
+  /// Opens an existing file for writing.
   init(writing path: String) throws(ResultsError) {
     handle = try Self.open(Self.name(of: path), flags: SQLITE_OPEN_READWRITE, path: path)
     self.path = path
   }
 
-  /// Opens an empty database of its own, which goes when it is closed.
+  /// Opens an empty private database, which SQLite deletes when the connection is closed.
   ///
-  /// Its name is one of SQLite's: `:memory:`, or nothing for a cache in memory and, for what that
-  /// does not hold, a file in the folder for temporary ones.
+  /// The name `:memory:` stands for a database in memory, an empty name for a cache in memory that overflows into
+  /// a temporary file.
   init(own name: String) throws(ResultsError) {
     handle = try Self.open(name, flags: SQLITE_OPEN_READWRITE, path: nil)
     path = nil
@@ -26,7 +28,7 @@ package final class Database {
   /// Opens an empty database that may grow larger than memory.
   static func temporary() throws(ResultsError) -> Database {
     let database = try Database(own: "")
-    // There is nobody to undo anything for.
+    // Nothing reads a temporary database after an error, so it needs no journal.
     try database.execute("PRAGMA journal_mode = OFF; PRAGMA cache_size = -4096")
     return database
   }
@@ -49,7 +51,7 @@ package final class Database {
     try requireResults()
   }
 
-  /// Refuses to go on unless its tables are those that this version reads and writes.
+  /// Throws an error unless the database has the tables of this version.
   func requireResults() throws(ResultsError) {
     guard try number("PRAGMA application_id") == Schema.applicationID else {
       throw .notResults(path: path)
@@ -72,9 +74,9 @@ package final class Database {
     guard sqlite3_exec(handle, sql, nil, nil, nil) == SQLITE_OK else { throw lastError }
   }
 
-  /// Makes a statement ready; only the first of several is.
+  /// Compiles the first statement of a text.
   ///
-  /// - Throws: What SQLite has against it, also if there is none in the text.
+  /// - Throws: SQLite's error, or an error if the text has no statement.
   package func prepare(_ sql: String) throws(ResultsError) -> Statement {
     var statement: OpaquePointer?
     guard sqlite3_prepare_v2(handle, sql, -1, &statement, nil) == SQLITE_OK else {
@@ -92,14 +94,14 @@ package final class Database {
     return rows
   }
 
-  /// Reads the file through.
+  /// Checks the whole file for damage.
   ///
-  /// - Throws: If it is damaged.
+  /// - Throws: If the file is damaged.
   package func check() throws(ResultsError) {
     guard try rows("PRAGMA quick_check(1)") == [[.text("ok")]] else {
       throw ResultsError(.damaged, "the file is damaged", hint: "run it again", path: path)
     }
-    // SQLite takes zeros for what a last page is short of.
+    // SQLite reads the missing end of an incomplete last page as zeros.
     let size = try number("PRAGMA page_count") * number("PRAGMA page_size")
     guard let path, try Files.size(of: path) < size else { return }
     throw ResultsError(
@@ -110,7 +112,7 @@ package final class Database {
     )
   }
 
-  /// What SQLite says of the call that failed last.
+  /// SQLite's error for the last failed call.
   package var lastError: ResultsError {
     let text = String(cString: sqlite3_errmsg(handle))
     return .sqlite(sqlite3_extended_errcode(handle), text: text, path: path)
@@ -122,9 +124,9 @@ package final class Database {
     return Int(number)
   }
 
-  /// What SQLite calls the file of that path.
+  /// The name by which SQLite opens the file at a path.
   static func name(of path: String) -> String {
-    // Some builds of SQLite take `file:` for an address, and `:memory:` is no file to any.
+    // Some builds of SQLite read `file:` as a URI, and every build reads `:memory:` as a database in memory.
     path.hasPrefix("/") ? path : "./\(path)"
   }
 

@@ -1,9 +1,9 @@
 import Foundation
 import SQLiteFiles
 
-/// The few things that results and reports ask of the file system.
+/// The file system operations that results and reports need.
 enum Files {
-  /// Refuses what is not there or is a folder.
+  /// Throws an error unless the path names a regular file.
   static func requireFile(_ path: String) throws(ResultsError) {
     var info = stat()
     guard stat(path, &info) == 0 else { throw .system(errno, doing: "reading it", path: path) }
@@ -15,7 +15,7 @@ enum Files {
         path: path
       )
     }
-    // A pipe would be waited for without end.
+    // Opening a pipe could block forever.
     guard info.st_mode & S_IFMT == S_IFREG else {
       throw ResultsError(
         .notResults,
@@ -26,8 +26,8 @@ enum Files {
     }
   }
 
-  /// Refuses a database beside which something has the name of a file that SQLite opens with it, and
-  /// is not a file.
+  /// Throws an error if one of the names that SQLite opens together with a database, such as its journal's,
+  /// belongs to something other than a regular file.
   static func requireCompanions(of path: String) throws(ResultsError) {
     guard let companion = CompanionFile.irregular(of: path) else { return }
     throw ResultsError(
@@ -38,7 +38,7 @@ enum Files {
     )
   }
 
-  /// How many bytes a file has.
+  /// The size of a file, in bytes.
   static func size(of path: String) throws(ResultsError) -> Int {
     var info = stat()
     guard stat(path, &info) == 0 else { throw .system(errno, doing: "reading it", path: path) }
@@ -50,7 +50,7 @@ enum Files {
     return lstat(path, &info) == 0
   }
 
-  /// Whether two paths name one and the same file, which is there.
+  /// Whether two paths name the same existing file.
   static func areSame(_ path: String, _ other: String) -> Bool {
     var info = stat()
     var otherInfo = stat()
@@ -58,13 +58,13 @@ enum Files {
       && info.st_dev == otherInfo.st_dev && info.st_ino == otherInfo.st_ino
   }
 
-  /// The folder that a path names something in.
+  /// The folder part of a path.
   static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// Makes a folder and those above it, as far as they are not there.
+  /// Makes a folder, and the folders above it, unless they exist.
   static func makeFolder(_ path: String) throws(ResultsError) {
     var info = stat()
     if stat(path, &info) == 0 {
@@ -80,16 +80,17 @@ enum Files {
     }
   }
 
-  /// Makes an empty file, if it is not there; refuses what is there and no file, as a link or a pipe.
+  /// Makes an empty file unless it exists; throws an error if the name belongs to something other than a regular
+  /// file, such as a link or a pipe.
   static func makeFile(_ path: String) throws(ResultsError) {
-    // Opening it would do too, but closing it again gives up every lock that this process has on it.
+    // Not by opening it: closing the descriptor would release every lock of this process on the file.
     guard mknod(path, S_IFREG | 0o666, 0) == 0 || errno == EEXIST else {
       throw .system(errno, doing: "writing in the folder", path: folder(of: path))
     }
     try requireOwn(path)
   }
 
-  /// Refuses what has a name that a run gives to its own files, and is no file.
+  /// Throws an error if a name that a run gives to its own files belongs to something other than a regular file.
   static func requireOwn(_ path: String) throws(ResultsError) {
     var info = stat()
     guard lstat(path, &info) == 0, info.st_mode & S_IFMT != S_IFREG else { return }
@@ -106,10 +107,10 @@ enum Files {
     return Array(bytes.prefix(max(0, got)))
   }
 
-  /// Removes a file, if it is there.
+  /// Removes a file if it exists.
   static func remove(_ path: String) { unlink(path) }
 
-  /// Gives a file its final name at once, after all that it holds has reached the disk.
+  /// Renames a file to its final name, atomically, after all its bytes have reached the disk.
   static func publish(_ file: String, as path: String) throws(ResultsError) {
     try synchronize(file)
     guard rename(file, path) == 0 else {
@@ -122,7 +123,7 @@ enum Files {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { throw .system(errno, doing: "opening it", path: path) }
     defer { close(file) }
-    // A file system that knows no such thing, as for some folders, says EINVAL: nothing is lost.
+    // A file system that can't synchronize a folder returns EINVAL; nothing is lost.
     guard fsync(file) == 0 || errno == EINVAL else {
       throw .system(errno, doing: "writing it to the disk", path: path)
     }

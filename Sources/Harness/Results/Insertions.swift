@@ -1,9 +1,11 @@
-/// Adds rows to a results database, any number of them in one transaction.
+/// The prepared statements that insert rows into a results database.
+///
+/// The caller begins and commits transactions.
 final class Insertions {
   private let database: Database
   private var statements: [Statement] = []
 
-  /// Makes the tables in an empty database, with the facts of a run, and commits them.
+  /// Makes the tables in an empty database, inserts the facts of a run, and commits.
   static func create(in database: Database, _ facts: RunFacts) throws(ResultsError) {
     try database.execute("BEGIN; \(Schema.creation)")
     let insertions = try Insertions(into: database)
@@ -11,17 +13,17 @@ final class Insertions {
     try database.execute("COMMIT")
   }
 
-  /// Makes ready to add rows to the tables of a database.
+  /// Prepares the statements for the tables of a database.
   init(into database: Database) throws(ResultsError) {
     self.database = database
     for table in Schema.tables { statements.append(try database.prepare(table.insertion)) }
   }
 
-  /// Adds rows from their bytes (``Row/encode(_:)``), which are not copied on the way.
+  /// Inserts encoded rows (``Row/encode(_:)``) without copying their texts.
   ///
-  /// - Returns: Their seal.
-  /// - Throws: If the disk is full or broken, if a row with the same key is there already, or if the
-  ///   bytes are none of rows.
+  /// - Returns: The seal of the rows.
+  /// - Throws: If the disk is full or broken, if the table has a row with the same key, or if the bytes are
+  ///   not a valid row encoding.
   func insert(encoded bytes: [UInt8]) throws(ResultsError) -> Seal {
     let result = bytes.withUnsafeBytes { buffer in
       Result { () throws(ResultsError) in
@@ -46,12 +48,12 @@ final class Insertions {
   }
 
   private var malformed: ResultsError {
-    ResultsError(.badRow, "bytes that are none of rows", path: database.path)
+    ResultsError(.badRow, "the data is not a valid row encoding", path: database.path)
   }
 
-  /// Adds a row.
+  /// Inserts a row.
   ///
-  /// - Throws: If the disk is full or broken, or if a row with the same key is there already.
+  /// - Throws: If the disk is full or broken, or if the table has a row with the same key.
   func insert(_ row: Row) throws(ResultsError) {
     let columns = Schema.table(row.table).columns.count
     precondition(row.values.count == columns, "\(row.values.count) values for \(columns) columns")

@@ -1,5 +1,5 @@
-/// Makes the results of a whole run from those of its shards: the same file, byte by byte, as the
-/// run would have made alone.
+/// Merges the results of a run's shards into the results of the whole run: the same file, byte for byte, that the
+/// run would have written without shards.
 package struct ResultsMerge {
   private let files: [String]
 
@@ -11,10 +11,10 @@ package struct ResultsMerge {
 
   /// Writes the results of the whole run, and opens them for reading.
   ///
-  /// - Parameter folder: Where `results.sqlite` is to be; it is made if it is not there.
+  /// - Parameter folder: The folder for `results.sqlite`, which is made unless it exists.
   /// - Returns: The results of the whole run.
-  /// - Throws: If the files are not all shards of one run, each there once, or if the results can't
-  ///   be written; then old results stay as they are.
+  /// - Throws: If the files are not all shards of one run, each exactly once, or if the results can't be
+  ///   written. Earlier results then stay unchanged.
   package func merge(into folder: String) throws(ResultsError) -> Database {
     var shards: [ShardFile] = []
     for file in files { shards.append(try ShardFile(path: file)) }
@@ -45,7 +45,7 @@ package struct ResultsMerge {
     _ shards: [ShardFile],
     in partial: PartialFile
   ) throws(ResultsError) -> Database {
-    // Without facts until all is there: no run takes it for its own and resumes it.
+    // The facts come last, so that no run can resume an incomplete merge.
     try Insertions.create(in: partial.database, RunFacts([]))
     for shard in shards { try copy(shard, into: partial.database) }
     let insertions = try Insertions(into: partial.database)
@@ -54,7 +54,7 @@ package struct ResultsMerge {
     return try partial.publish()
   }
 
-  /// Adds the rows of a shard, but what is said of its run.
+  /// Copies the rows of a shard, without the facts of its run.
   private static func copy(_ shard: ShardFile, into database: Database) throws(ResultsError) {
     do throws(ResultsError) {
       try database.prepare("ATTACH ? AS shard").run([.text(Database.name(of: shard.path))])
@@ -65,7 +65,7 @@ package struct ResultsMerge {
       try database.execute("COMMIT; DETACH shard")
     } catch {
       var error = error
-      // Reading and writing fail in one statement; only these can't be the shard's fault.
+      // One statement reads the shard and writes the merge. Only these errors can't come from the shard.
       if ![.diskFull, .inputOutput].contains(error.code) { error.path = shard.path }
       throw error
     }

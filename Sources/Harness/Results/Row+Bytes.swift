@@ -1,16 +1,16 @@
-/// Rows as bytes, as they travel between processes.
+/// The encoding of rows that processes send to each other.
 ///
-/// A row is its table, the count of its values and each value after a tag, in the manner of
-/// ``Digest``: numbers in 8 bytes, little end first, texts after their length in 4.
+/// A row is encoded as its table, the number of its values, and each value after a tag: numbers in 8 bytes, least
+/// significant byte first, texts after their length in 4 bytes.
 extension Row {
-  /// The bytes of rows, in their order.
+  /// Encodes rows, in their order.
   package static func encode(_ rows: some Sequence<Row>) -> [UInt8] {
     var bytes: [UInt8] = []
     for row in rows { row.encode(into: &bytes) }
     return bytes
   }
 
-  /// Adds the row's bytes to others.
+  /// Appends the row's encoding.
   package func encode(into bytes: inout [UInt8]) {
     bytes.append(UInt8(table.rawValue))
     bytes.append(UInt8(values.count))
@@ -32,7 +32,7 @@ extension Row {
     }
   }
 
-  /// The rows that bytes stand for; nil if they stand for none, or for rows of other tables.
+  /// Decodes rows; nil if the bytes are not a valid row encoding of this version's tables.
   package static func decode(_ bytes: [UInt8]) -> [Row]? {
     bytes.withUnsafeBytes { buffer in
       var reader = RowReader(buffer)

@@ -1,6 +1,6 @@
-/// What all rows say, whatever their table.
+/// Columns that many tables share.
 extension Row {
-  /// The row on a line, for people: its table and what it says, without the participant.
+  /// The row as one line of text for people: the table and the columns, without the participant.
   package var line: String {
     let table = Schema.table(table)
     let cells = zip(table.columns, values).compactMap { column, value -> String? in
@@ -15,7 +15,7 @@ extension Row {
     return "\(table.name): \(cells.joined(separator: ", "))"
   }
 
-  /// When it happened or began; nil of what is always so.
+  /// The time since the study's start of what the row records; nil if the table has no such column.
   package var time: Seconds? {
     guard let place = Self.times[table.rawValue], case .real(let time) = values[place] else {
       return nil
@@ -23,8 +23,9 @@ extension Row {
     return time
   }
 
-  /// Its place among all rows of its participant, in the order of what happened; nil where the table
-  /// has no such order, and then it cannot be set.
+  /// The row's position in the order of the participant's rows; nil if the table has no such column.
+  ///
+  /// Setting the sequence of such a row has no effect.
   package var sequence: Int? {
     get {
       guard let place = Self.sequences[table.rawValue], case .integer(let number) = values[place]

@@ -1,6 +1,8 @@
-/// Goes through the bytes of rows; nil wherever they end too early or make no sense.
+/// A reader of encoded rows.
+///
+/// Its methods return nil where the bytes are not a valid row encoding.
 struct RowReader {
-  /// A value that lies in the bytes themselves; its text is valid as long as they are.
+  /// A value whose text points into the encoded bytes, and is valid as long as they are.
   enum Raw {
     case null
     case integer(Int64)
@@ -13,10 +15,10 @@ struct RowReader {
 
   init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
-  /// Whether all rows were gone through.
+  /// Whether all rows have been read.
   var isAtEnd: Bool { offset == bytes.count }
 
-  /// The next row's table, whose columns' values follow, one for each.
+  /// Reads the table of the next row; the values of the table's columns follow.
   mutating func table() -> TableID? {
     guard let table = number(UInt8.self).flatMap({ TableID(rawValue: Int($0)) }),
       let count = number(UInt8.self), Int(count) == Self.columnCounts[table.rawValue]
@@ -24,10 +26,10 @@ struct RowReader {
     return table
   }
 
-  /// How many columns each table has.
+  /// The number of columns of each table.
   static let columnCounts = Schema.tables.map(\.columns.count)
 
-  /// The next value.
+  /// Reads the next value.
   mutating func value() -> Raw? {
     switch number(UInt8.self) {
     case 0: .null
@@ -55,7 +57,7 @@ struct RowReader {
 }
 
 extension Value {
-  /// A value with a text of its own.
+  /// A copy of a value, with its own text.
   init(_ raw: RowReader.Raw) {
     switch raw {
     case .null: self = .null

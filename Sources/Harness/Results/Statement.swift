@@ -1,8 +1,8 @@
 import CSQLite
 
-/// One SQL statement, ready to be run any number of times.
+/// A compiled SQL statement, which can run any number of times.
 package final class Statement {
-  /// SQLite's handle; valid as long as the statement lives.
+  /// SQLite's handle, valid until the object's deinitialization.
   package let handle: OpaquePointer
 
   private let database: Database
@@ -14,14 +14,14 @@ package final class Statement {
 
   deinit { sqlite3_finalize(handle) }
 
-  /// Names of the columns that it returns, in order; empty if it returns none.
+  /// The names of the columns that the statement returns, in order; empty if it returns no rows.
   package var columnNames: [String] {
     (0..<sqlite3_column_count(handle)).map { column in
       sqlite3_column_name(handle, column).map { String(cString: $0) } ?? ""
     }
   }
 
-  /// How many bytes the texts and blobs of the row have that ``step()`` went to.
+  /// The size of the current row's texts and blobs, in bytes.
   package var size: Int {
     (0..<sqlite3_column_count(handle)).reduce(0) { size, column in
       switch sqlite3_column_type(handle, column) {
@@ -31,7 +31,7 @@ package final class Statement {
     }
   }
 
-  /// The values of the row that ``step()`` went to; a blob is written as in SQL, `x'00ff'`.
+  /// The values of the current row; a blob becomes a text in SQL's notation, `x'00ff'`.
   package var row: [Value] {
     (0..<sqlite3_column_count(handle)).map { column in
       switch sqlite3_column_type(handle, column) {
@@ -44,7 +44,9 @@ package final class Statement {
     }
   }
 
-  /// A value of the row that ``step()`` went to, its text valid until the next step; a blob is a text.
+  /// A value of the current row.
+  ///
+  /// Its text is valid until the next step; a blob is returned as a text.
   func raw(_ column: Int32) -> RowReader.Raw {
     switch sqlite3_column_type(handle, column) {
     case SQLITE_INTEGER: .integer(sqlite3_column_int64(handle, column))
@@ -54,13 +56,13 @@ package final class Statement {
     }
   }
 
-  /// Ends what was begun, so that the statement can be run anew.
+  /// Resets the statement, so that it can run again.
   package func reset() { sqlite3_reset(handle) }
 
-  /// Goes to the next row.
+  /// Advances to the next row.
   ///
-  /// - Returns: Whether there is one.
-  /// - Throws: What made the statement fail; it starts anew at the next step.
+  /// - Returns: Whether there is a next row.
+  /// - Throws: SQLite's error. The next step then starts the statement again.
   package func step() throws(ResultsError) -> Bool {
     switch sqlite3_step(handle) {
     case SQLITE_ROW:
@@ -75,12 +77,12 @@ package final class Statement {
     }
   }
 
-  /// Runs the statement to its end with values in the place of its question marks.
+  /// Runs the statement to its end.
   ///
   /// - Parameters:
-  ///   - values: As many as it has question marks.
-  ///   - take: Is given each row that it returns.
-  /// - Throws: What SQLite has against it.
+  ///   - values: The values of the statement's parameters, in order.
+  ///   - take: Receives each row that the statement returns.
+  /// - Throws: SQLite's error.
   package func run(_ values: [Value], _ take: ([Value]) -> Void = { _ in }) throws(ResultsError) {
     for (index, value) in values.enumerated() {
       try bind(value, at: Int32(index + 1))
@@ -99,7 +101,9 @@ package final class Statement {
     guard status == SQLITE_OK else { throw database.lastError }
   }
 
-  /// Puts a value in the place of a question mark; its text is valid until the statement has run.
+  /// Binds a value to a parameter.
+  ///
+  /// The value's text must stay valid until the statement has run.
   func bind(_ value: RowReader.Raw, at index: Int32) throws(ResultsError) {
     let status =
       switch value {
@@ -119,7 +123,7 @@ package final class Statement {
   }
 
   private func bind(_ text: String, at index: Int32) -> Int32 {
-    // SQLITE_TRANSIENT, a cast that C macros don't bring to Swift: SQLite copies the bytes.
+    // SQLITE_TRANSIENT: SQLite copies the bytes. Swift doesn't import the C macro, which is a cast.
     let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
     var text = text
     return text.withUTF8 { bytes in
@@ -134,7 +138,7 @@ package final class Statement {
   }
 
   private func bytes(of column: Int32) -> UnsafeRawBufferPointer {
-    // In this order: asking for the bytes may move them, asking for their count then does not.
+    // In this order: asking for the bytes may move them; asking for their count afterwards doesn't.
     let start = sqlite3_column_blob(handle, column)
     return UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column)))
   }

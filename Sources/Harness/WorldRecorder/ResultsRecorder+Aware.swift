@@ -5,7 +5,7 @@ import Results
 import Servers
 import VirtualTime
 
-/// What AWARE records and sends, as rows.
+/// The rows of automations, recorded events and synchronisations.
 extension ResultsRecorder {
   func record(_ fact: AwareFact) {
     switch fact {
@@ -52,7 +52,7 @@ extension ResultsRecorder {
     }
   }
 
-  /// Records what became of an automation's event.
+  /// Records the outcome of an automation's activation.
   func record(_ fact: AutomationFact, _ automation: Automation) {
     let action =
       switch automation.action {
@@ -79,7 +79,7 @@ extension ResultsRecorder {
     )
   }
 
-  /// Records what the study's server has in the end.
+  /// Records the rows of the study's server at the end.
   func record(_ rows: [StoredRow]) {
     for row in rows {
       add(
@@ -96,7 +96,7 @@ extension ResultsRecorder {
     }
   }
 
-  /// The event that a row tells of, whatever else it holds.
+  /// The name of the event in a row.
   private static func event(in content: String) -> String {
     struct Content: Decodable { var event: String? }
     return (try? JSONDecoder().decode(Content.self, from: Data(content.utf8)))?.event ?? ""
@@ -152,7 +152,7 @@ extension UploadFailure {
 }
 
 extension AwareSyncFailure {
-  /// The URL error's code, or the HTTP status of an answer that refuses the rows.
+  /// The code of the URL error, or the HTTP status of a refusal.
   fileprivate var code: Int? {
     switch self {
     case .network(let code): code

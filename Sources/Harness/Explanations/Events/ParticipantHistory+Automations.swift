@@ -10,7 +10,7 @@ extension AutomationEventRow: ExplainedRow {
   func explained(in history: ParticipantHistory) -> ExplainedEvent { history.explained(self) }
 }
 
-/// What set automations off, and what became of it.
+/// Descriptions of automations' activations and of recorded events.
 extension ParticipantHistory {
   func explained(_ run: AutomationRow) -> ExplainedEvent {
     var explained = ExplainedEvent(.automation, at: run.at, "\(run.automation)", "")
@@ -69,7 +69,7 @@ extension ParticipantHistory {
     }
   }
 
-  /// The rule where nothing of reality had a hand in it.
+  /// Explains an outcome that no reliability parameter affected.
   private func explain(_ outcome: AutomationRow.Outcome, _ explained: inout ExplainedEvent) {
     switch outcome {
     case .unavailable:
@@ -135,7 +135,7 @@ extension ParticipantHistory {
 }
 
 extension AutomationRow.Outcome {
-  /// Whether the action was begun.
+  /// Whether the action began.
   fileprivate var isRun: Bool {
     switch self {
     case .ran, .late, .doubled, .failed, .cutShort: true

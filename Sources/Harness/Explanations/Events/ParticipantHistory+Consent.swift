@@ -22,7 +22,7 @@ extension DeletionRow: ExplainedRow {
   func explained(in history: ParticipantHistory) -> ExplainedEvent { history.explained(self) }
 }
 
-/// What the app asked of the person, what they allowed, and when sensors recorded.
+/// Descriptions of prompts, changes of authorization, recordings, failed calls and deletions.
 extension ParticipantHistory {
   func explained(_ prompt: PromptRow) -> ExplainedEvent {
     var explained = ExplainedEvent(
@@ -144,7 +144,7 @@ extension ParticipantHistory {
     return explained
   }
 
-  /// What ended a recording.
+  /// The cause of a recording's end, in words.
   func endText(of run: RecordingRow) -> String {
     switch run.cause {
     case .startRecording: "the app had started it"
@@ -206,7 +206,7 @@ extension ParticipantHistory {
     return explained
   }
 
-  /// Who deleted something, and by what rule.
+  /// The author of a deletion in words, and the rule behind it.
   static func reason(of deletion: DeletionRow) -> (who: String, rule: Rule) {
     switch deletion.reason {
     case .userInitiated: ("by the person", .userDeletes)
@@ -218,9 +218,9 @@ extension ParticipantHistory {
   }
 }
 
-/// Why a call was given an error.
+/// The reasons for errors.
 extension ParticipantHistory {
-  /// Tells why, with the rule; what makes no sense is left unexplained.
+  /// Explains an error by its rule; an error without a reason stays unexplained.
   func explain(
     errorCode: Int,
     of sensor: String?,

@@ -11,7 +11,7 @@ extension FollowingRow: ExplainedRow {
   func explained(in history: ParticipantHistory) -> ExplainedEvent { history.explained(self) }
 }
 
-/// What happened to the dock, and how well it followed.
+/// Descriptions of the dock's events, and of how well the dock followed its subjects.
 extension ParticipantHistory {
   func explained(_ event: DockEventRow) -> ExplainedEvent {
     var explained = ExplainedEvent(
@@ -98,7 +98,7 @@ extension DockCommandRow: ExplainedRow {
   func explained(in history: ParticipantHistory) -> ExplainedEvent { history.explained(self) }
 }
 
-/// What the app had the dock do, and why it did not.
+/// Descriptions of the app's calls to the dock, with the reasons for failures.
 extension ParticipantHistory {
   func explained(_ command: DockCommandRow) -> ExplainedEvent {
     var explained = ExplainedEvent(
@@ -178,7 +178,7 @@ extension ParticipantHistory {
   private func explainIgnored(_ command: DockCommandRow, _ explained: inout ExplainedEvent) {
     let events = DockEventRow.all(in: rows)
     let switches = events.filter { $0.event == .systemTracking && $0.at <= command.at }
-    // Many calls are told of together when the last was made, and tracking may have changed then.
+    // A row of many calls has the time of the last one, and tracking may have changed by then.
     let wasOn =
       switches.isEmpty
       || switches.contains { $0.isOn == true || ParticipantHistory.same($0.at, command.at) }

@@ -17,7 +17,8 @@ extension DiagnosticRow: ExplainedRow {
   func explained(in history: ParticipantHistory) -> ExplainedEvent { history.explained(self) }
 }
 
-/// What the person did, what became of the app and of the phone's clock, and who it is about.
+/// Descriptions of the participant's actions, the app's life cycle and the clock's changes, with the opening and the
+/// ending.
 extension ParticipantHistory {
   func explained(_ event: AppEventRow) -> ExplainedEvent {
     var explained = ExplainedEvent(
@@ -87,7 +88,7 @@ extension ParticipantHistory {
     return explained
   }
 
-  /// What an action was done to, with its duration as people say it.
+  /// The subject of an action, with its duration in words.
   static func spoken(_ action: ActionRow) -> String {
     let length = action.duration.map { ($0 < 0 ? "-" : "") + SpanText.of($0) }
     let type = TimelineActions.named(action.action)
@@ -125,7 +126,7 @@ extension ParticipantHistory {
     return explained
   }
 
-  /// Who it is about.
+  /// The sentences about the participant and their devices.
   var opening: [String] {
     let kit = devices.map { device in
       let model = device.kind == .phone ? participant.phone : device.model
@@ -146,7 +147,7 @@ extension ParticipantHistory {
     ]
   }
 
-  /// How it ended.
+  /// The sentences about the end of the run.
   var ending: [String] {
     let when = moment(participant.ended)
     return switch participant.outcome {
@@ -160,7 +161,7 @@ extension ParticipantHistory {
 }
 
 extension ExplainedEvent.Kind {
-  /// The kind of event that an action's consequence is.
+  /// The kind of event that an action causes.
   fileprivate init(_ consequence: ActionConsequence) {
     self =
       switch consequence {
@@ -173,7 +174,7 @@ extension ExplainedEvent.Kind {
 }
 
 extension Rule {
-  /// The rule that an action's sentence names.
+  /// The rule for the sentence of an action.
   fileprivate init(_ rule: ActionSentence.Rule) {
     self =
       switch rule {

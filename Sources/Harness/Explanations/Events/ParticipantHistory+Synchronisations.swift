@@ -4,7 +4,7 @@ import Scenarios
 
 /// Synchronisations with the study's server.
 extension ParticipantHistory {
-  /// Synchronisations: each beginning with its end, and what has none.
+  /// The events of synchronisations: each beginning with its end, and beginnings without an end.
   func syncEvents() -> [ExplainedEvent] {
     let rows = SyncRow.all(in: rows)
     var events: [ExplainedEvent] = []
@@ -24,7 +24,7 @@ extension ParticipantHistory {
   }
 
   private func explained(_ began: SyncRow, endingWith end: SyncRow?) -> ExplainedEvent {
-    // Those with nothing to send are told apart, for they would cut the others into pieces.
+    // Synchronisations without rows have a thread of their own: they would separate the groups of the others.
     let isEmpty = began.rows == 0 && end?.event == .succeeded
     var explained = ExplainedEvent(
       .sync,

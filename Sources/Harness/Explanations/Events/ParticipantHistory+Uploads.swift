@@ -7,7 +7,7 @@ extension UploadRow: ExplainedRow {
   func explained(in history: ParticipantHistory) -> ExplainedEvent { history.explained(self) }
 }
 
-/// What went to the study's server, why it did not, and what the server has in the end.
+/// Descriptions of uploads to the study's server, and of the server's rows at the end.
 extension ParticipantHistory {
   func explained(_ upload: UploadRow) -> ExplainedEvent {
     var explained = ExplainedEvent(
@@ -32,7 +32,7 @@ extension ParticipantHistory {
     return explained
   }
 
-  /// Why rows did not get to the server.
+  /// Explains why the server did not accept rows.
   func explain(_ problem: UploadProblem?, at time: Seconds, _ explained: inout ExplainedEvent) {
     let text = problem?.text ?? ""
     switch problem?.failure {
@@ -68,7 +68,7 @@ extension ParticipantHistory {
     }
   }
 
-  /// Why the network did not carry a request.
+  /// Explains why the network did not transfer a request.
   private func explainNetwork(
     _ code: Int?,
     _ text: String,
@@ -99,13 +99,13 @@ extension ParticipantHistory {
     }
   }
 
-  /// A text on one line that begins as a sentence does.
+  /// A text on one line with a capital first letter.
   private static func sentence(_ text: String) -> String {
     let line = oneLine(text)
     return line.prefix(1).uppercased() + line.dropFirst()
   }
 
-  /// What the server has in the end, table by table, and what it lacks.
+  /// The events for the server's rows at the end, one for each table, with missing rows.
   func serverEvents() -> [ExplainedEvent] {
     let stored = ServerRow.all(in: rows)
     let recorded = AutomationEventRow.all(in: rows).filter { $0.rowID != nil }
@@ -136,7 +136,7 @@ extension ParticipantHistory {
   }
 }
 
-/// Why rows did not get to a server: the kind of failure, and its text for people.
+/// Why a server did not accept rows: the kind of failure, and its text for people.
 struct UploadProblem: Hashable, Sendable {
   var failure: UploadFailure
   /// The URL error's code, or the HTTP status.
@@ -161,7 +161,7 @@ struct UploadProblem: Hashable, Sendable {
     self.init(failure, code: row.failureCode, text: row.error ?? "")
   }
 
-  /// Whether two problems are of one kind, whatever their texts.
+  /// Whether two problems are of one kind, regardless of their texts.
   func isLike(_ other: UploadProblem) -> Bool { failure == other.failure && code == other.code }
 }
 
@@ -169,7 +169,7 @@ extension RequestRow: ExplainedRow {
   func explained(in history: ParticipantHistory) -> ExplainedEvent { history.explained(self) }
 }
 
-/// What the app asked for over the network, and what came of it.
+/// Descriptions of the app's network requests.
 extension ParticipantHistory {
   func explained(_ request: RequestRow) -> ExplainedEvent {
     let outcome = request.status.map { "status \($0)" } ?? request.error ?? ""

@@ -10,7 +10,7 @@ struct VerdictTests {
   @Test("a run that passed says what held and how much there was")
   func passed() {
     #expect(
-      verdict([Judgement(Expectation(that: "no failed calls", query: ""))]).text() == """
+      verdict([Judgement(ExpectationQuery(that: "no failed calls", query: ""))]).text() == """
         first-study: Ambient light and sleep
         Nothing leaves a phone before its hold.
 
@@ -106,7 +106,7 @@ struct VerdictTests {
   func crashed() {
     var verdict = verdict([Self.held])
     verdict.troubles = [
-      Verdict.Trouble(
+      Verdict.WorldFailure(
         participants: ["P004"],
         outcome: "crashed",
         reason: "crashed at day 3 20:00:04: SIGILL: Fatal error: no such entry",
@@ -140,7 +140,7 @@ struct VerdictTests {
   @Test("what is not judged is shown with its reason, and keeps a run from passing")
   func notJudged() {
     let nothing = Judgement(
-      Expectation(that: "docks keep their phones", query: "", place: "a.yaml:3:5"),
+      ExpectationQuery(that: "docks keep their phones", query: "", place: "a.yaml:3:5"),
       missing: "nobody's phone was docked"
     )
     let verdict = verdict([Self.held, nothing])
@@ -166,7 +166,7 @@ struct VerdictTests {
 
   @Test("an expectation that must find something says that it did not")
   func someRows() {
-    let expectation = Expectation(
+    let expectation = ExpectationQuery(
       that: "somebody",
       query: "",
       demand: .someRows,
@@ -184,7 +184,7 @@ struct VerdictTests {
   func alike() {
     var verdict = verdict([])
     verdict.troubles = [
-      Verdict.Trouble(
+      Verdict.WorldFailure(
         participants: (1...40).map { "P\($0)" },
         outcome: "crashed",
         reason: "crashed at day 4 20:00: SIGILL",
@@ -225,7 +225,9 @@ struct VerdictTests {
   @Test("a participant who is not the same each time is shown with the first difference")
   func differs() {
     var verdict = verdict([Self.held])
-    verdict.differences = [Verdict.Difference(participant: "P004", text: "first this, then that")]
+    verdict.differences = [
+      Verdict.ParticipantDifference(participant: "P004", text: "first this, then that")
+    ]
     #expect(!verdict.passed)
     #expect(
       verdict.text().contains("✗ P004 is not the same each time\n    first this, then that\n")
@@ -240,7 +242,7 @@ struct VerdictTests {
   @Test("a shard says what it is of, and how the shards are merged")
   func shard() {
     var verdict = verdict([])
-    verdict.part = Verdict.Part(
+    verdict.part = Verdict.RunPart(
       shard: "2/4",
       everybody: 4000,
       merge: "trialrun merge out --out out"
@@ -264,7 +266,7 @@ struct VerdictTests {
 
   @Test("nothing that a scenario says acts on the terminal")
   func hostile() {
-    let expectation = Expectation(that: "a\u{1B}[2J\nb", query: "", place: "\u{1B}c.yaml:1:1")
+    let expectation = ExpectationQuery(that: "a\u{1B}[2J\nb", query: "", place: "\u{1B}c.yaml:1:1")
     let judgement = Judgement(expectation, total: 1, columns: ["\u{7}"], rows: [[.text("\u{1B}")]])
     var verdict = verdict([judgement])
     verdict.study = "\u{1B}]0;x\u{7}"
@@ -346,7 +348,7 @@ struct VerdictTests {
       .text(text), .real(.infinity), .real(-.infinity), .integer(.min), .real(1e300),
     ]
     let judgement = Judgement(
-      Expectation(that: text, query: ""),
+      ExpectationQuery(that: text, query: ""),
       total: 1,
       columns: Array(repeating: text, count: values.count),
       rows: [values]
@@ -366,10 +368,10 @@ struct VerdictTests {
     #expect(example[3] as? Int64 == .min)
   }
 
-  private static let held = Judgement(Expectation(that: "no failed calls", query: ""))
+  private static let held = Judgement(ExpectationQuery(that: "no failed calls", query: ""))
 
   private static let broken = Judgement(
-    Expectation(
+    ExpectationQuery(
       that: "nothing is handed over inside the hold",
       query: "",
       place: "scenarios/first-study.yaml:30:5"
@@ -383,7 +385,7 @@ struct VerdictTests {
   )
 
   private static let unjudged = Judgement(
-    Expectation(that: "everyone sleeps", query: "", place: "scenarios/first-study.yaml:33:5"),
+    ExpectationQuery(that: "everyone sleeps", query: "", place: "scenarios/first-study.yaml:33:5"),
     error: ExpectationError(
       .badQuery,
       "the query is not understood: no such table: fetchs",

@@ -27,7 +27,7 @@ extension NamedExpectation {
       order by participant, sequence
       """,
     needs: [
-      Expectation.Need(
+      ExpectationQuery.Need(
         "select 1 from fetches where sensor not like '%.tombstones'",
         missing: "nobody's app fetched samples"
       )
@@ -91,7 +91,7 @@ extension NamedExpectation {
       order by participant, sequence, why
       """,
     needs: [
-      Expectation.Need(
+      ExpectationQuery.Need(
         "select 1 from fetches where sensor not like '%.tombstones'",
         missing: "nobody's app fetched samples"
       )
@@ -109,7 +109,7 @@ extension NamedExpectation {
       order by participant, sequence
       """,
     needs: [
-      Expectation.Need(
+      ExpectationQuery.Need(
         "select 1 from fetches where sensor not like '%.tombstones'",
         missing: "nobody's app fetched samples"
       )
@@ -158,7 +158,7 @@ extension NamedExpectation {
       order by participant, sensor
       """,
     needs: [
-      Expectation.Need(
+      ExpectationQuery.Need(
         """
         select 1
         from authorizations as a join participants using (participant)
@@ -183,7 +183,7 @@ extension NamedExpectation {
       order by participant, sequence
       """,
     needs: [
-      Expectation.Need(
+      ExpectationQuery.Need(
         """
         select 1 from prompts
         union all select 1 from authorizations where cause = 'the sheet'
@@ -212,7 +212,7 @@ extension NamedExpectation {
       order by participant, at_s, what
       """,
     needs: [
-      Expectation.Need(
+      ExpectationQuery.Need(
         "select 1 from app_events where event = 'launched'",
         missing: "nobody's app was launched"
       )

@@ -12,11 +12,11 @@ package struct NamedExpectation: Hashable, Sendable {
   package let query: String
 
   /// What a run must have for the expectation to have looked at something; at least one.
-  package let needs: [Expectation.Need]
+  package let needs: [ExpectationQuery.Need]
 
   /// The expectation, as written at a place of a file.
-  package func expectation(at place: String? = nil) -> Expectation {
-    Expectation(that: name, query: query, needs: needs, place: place)
+  package func expectation(at place: String? = nil) -> ExpectationQuery {
+    ExpectationQuery(that: name, query: query, needs: needs, place: place)
   }
 }
 

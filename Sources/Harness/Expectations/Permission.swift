@@ -8,7 +8,7 @@ final class Permission {
   /// The first thing that was refused, in words.
   private(set) var refusal: String?
 
-  private let database: Database
+  private let database: ResultsDatabase
 
   /// Functions whose answer depends on the machine, on the moment or on chance, or that act.
   private static let forbidden: Set<String> = [
@@ -28,7 +28,7 @@ final class Permission {
   private var clock: RefusedClock?
 
   /// Lets statements of a database do no more than that until ``revoke()``.
-  init(over database: Database) {
+  init(over database: ResultsDatabase) {
     self.database = database
     clock = RefusedClock(over: database) { [unowned self] in refuse($0) }
     // Reading these for the first time makes them, which is refused later.

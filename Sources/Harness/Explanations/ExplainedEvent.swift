@@ -4,7 +4,7 @@ package import Results
 /// One thing that happened, told in sentences.
 package struct ExplainedEvent: Hashable, Sendable {
   /// What kind of thing it was.
-  package enum Kind: String, CaseIterable, Sendable {
+  package enum ExplainedEventKind: String, CaseIterable, Sendable {
     case fetch, prompt, consent, recording, call, deletion, clock, app, crash, remark, person
     case dock, command, following, automation, event, sync, upload, request, server
 
@@ -40,7 +40,7 @@ package struct ExplainedEvent: Hashable, Sendable {
   /// Rows of one instant keep the order in which they were written. The same scenario with the same
   /// seed gives the same names; a scenario that was changed may give others.
   package struct ID: Hashable, Sendable, CustomStringConvertible {
-    package var kind: Kind
+    package var kind: ExplainedEventKind
     /// From 1.
     package var number: Int
 
@@ -60,10 +60,10 @@ package struct ExplainedEvent: Hashable, Sendable {
   var subjects: [String] = []
 
   /// The kinds of what it is told with, if one of them is there at the same instant.
-  var hosts: [Kind] = []
+  var hosts: [ExplainedEventKind] = []
 
   /// The kind of what it is told with, where the last of that kind began it; nil: none.
-  var partOf: Kind?
+  var partOf: ExplainedEventKind?
 
   /// Why rows did not get to the server; nil if they did, and of all that sends none.
   var problem: UploadProblem?
@@ -94,13 +94,13 @@ package struct ExplainedEvent: Hashable, Sendable {
   var words: [String] = []
 
   /// The rules that decided something.
-  package var rules: [Rule] = []
+  package var rules: [DecidingRule] = []
 
   /// What has no reason, though it should.
   package var unexplained: [String] = []
 
   /// What one may want to know besides.
-  var answer = Answer()
+  var answer = OutcomeReason()
 
   /// The one with which it is told; nil if it is told by itself.
   package var joinedTo: ID?
@@ -132,7 +132,7 @@ package struct ExplainedEvent: Hashable, Sendable {
   }
 
   /// The answer to why it went as it did.
-  struct Answer: Hashable, Sendable {
+  struct OutcomeReason: Hashable, Sendable {
     /// What was asked for.
     var asked = ""
     /// What there was.
@@ -162,7 +162,8 @@ package struct ExplainedEvent: Hashable, Sendable {
   /// Stands for where ranges begin.
   static let begin = "\u{3}"
 
-  init(_ kind: Kind, at time: Seconds?, _ thread: String = "", _ course: String = "") {
+  init(_ kind: ExplainedEventKind, at time: Seconds?, _ thread: String = "", _ course: String = "")
+  {
     id = ID(kind: kind, number: 0)
     self.time = time
     self.thread = "\(kind.rawValue) \(thread)"
@@ -170,7 +171,7 @@ package struct ExplainedEvent: Hashable, Sendable {
   }
 
   /// Adds a sentence, and the rule that decided it.
-  mutating func say(_ sentence: String, _ rule: Rule? = nil) {
+  mutating func say(_ sentence: String, _ rule: DecidingRule? = nil) {
     guard let rule else {
       words.append("\(sentence).")
       return

@@ -5,7 +5,7 @@ import Scenarios
 /// What is told with something else: the call that failed because the fetch did, and the like.
 extension Explanation {
   /// The kinds of what an event may be told with, at the same instant.
-  private static func hosts(of explained: ExplainedEvent) -> [ExplainedEvent.Kind] {
+  private static func hosts(of explained: ExplainedEvent) -> [ExplainedEvent.ExplainedEventKind] {
     switch explained.id.kind {
     case .event: [.automation]
     case .remark: [.crash]

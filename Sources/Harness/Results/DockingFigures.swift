@@ -21,7 +21,7 @@ package struct DockingFigures: Hashable, Sendable {
   }
 }
 
-extension Database {
+extension ResultsDatabase {
   /// How well docks followed people; nil if no dock followed anybody.
   package func dockingFigures() throws(ResultsError) -> DockingFigures? {
     let rows = try rows(

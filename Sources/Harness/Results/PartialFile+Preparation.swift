@@ -1,10 +1,10 @@
 extension PartialFile {
   /// Makes the folder of a results file, and sees to it that nothing else has the file's name.
   static func prepare(for path: String) throws(ResultsError) {
-    try Files.makeFolder(Files.folder(of: path))
-    guard Files.exists(path) else { return }
+    try FileOperations.makeFolder(FileOperations.folder(of: path))
+    guard FileOperations.exists(path) else { return }
     do throws(ResultsError) {
-      _ = try Database(readingResultsAt: path)
+      _ = try ResultsDatabase(readingResultsAt: path)
     } catch {
       // Results of another version are ours to replace; anything else may be dear to somebody.
       guard error.code != .otherVersion else { return }
@@ -21,9 +21,10 @@ extension PartialFile {
   /// The results of a run that was finished and needs no partial file any more; nil if it wasn't.
   ///
   /// - Throws: If they were changed since.
-  static func finished(_ facts: RunFacts, at path: String) throws(ResultsError) -> Database? {
-    guard !Files.exists(name(beside: path)),
-      let database = try? Database(readingResultsAt: path),
+  static func finished(_ facts: RunFacts, at path: String) throws(ResultsError) -> ResultsDatabase?
+  {
+    guard !FileOperations.exists(name(beside: path)),
+      let database = try? ResultsDatabase(readingResultsAt: path),
       let found = try? RunFacts(of: database), found[.digest] != nil,
       found.difference(from: facts, "there", "here") == nil
     else { return nil }

@@ -8,7 +8,7 @@ import SQLiteFiles
 /// process; a transaction that was not is undone, from the journal, by who holds the file next.
 final class PartialFile {
   /// What is written; nothing else opens the file as long as this lives.
-  let database: Database
+  let database: ResultsDatabase
 
   /// How many participants were recorded in the file that was there, and is thrown away.
   let replaced: Int
@@ -35,12 +35,12 @@ final class PartialFile {
     let name = Self.name(beside: path)
     // Fail now, before any participant runs, if a file of another program is in the way.
     for file in [Self.whole(beside: path), name] {
-      for suffix in [""] + CompanionFile.suffixes { try Files.requireOwn(file + suffix) }
+      for suffix in [""] + CompanionFile.suffixes { try FileOperations.requireOwn(file + suffix) }
     }
     var replaced = 0
     // More than once only where it was there, or where its last holder removed it at this moment.
     for _ in 0..<10 {
-      try Files.makeFile(name)
+      try FileOperations.makeFile(name)
       do throws(ResultsError) {
         guard let database = try Self.hold(name, journal: journal) else { continue }
         let isEmpty = try database.number("SELECT count(*) FROM sqlite_schema") == 0
@@ -65,8 +65,9 @@ final class PartialFile {
   }
 
   /// Opens a file and locks it until it is closed; nil if it has lost its name meanwhile.
-  private static func hold(_ name: String, journal: String) throws(ResultsError) -> Database? {
-    let database = try Database(writing: name)
+  private static func hold(_ name: String, journal: String) throws(ResultsError) -> ResultsDatabase?
+  {
+    let database = try ResultsDatabase(writing: name)
     // No write waits for the disk: the system outlives this process, and has it all. The journal
     // stays open, and is only cut off after each transaction.
     try database.execute(
@@ -88,32 +89,32 @@ final class PartialFile {
   ///
   /// - Returns: The results, for reading.
   /// - Throws: If the disk is full or broken; then this file is as it was, and so are old results.
-  func publish() throws(ResultsError) -> Database {
+  func publish() throws(ResultsError) -> ResultsDatabase {
     let whole = Self.whole(beside: path)
     do throws(ResultsError) {
-      try Files.makeFile(whole)
-      try database.prepare("VACUUM INTO ?").run([.text(Database.name(of: whole))])
-      try Database(readingResultsAt: whole).check()
-      try Files.publish(whole, as: path)
+      try FileOperations.makeFile(whole)
+      try database.prepare("VACUUM INTO ?").run([.text(ResultsDatabase.name(of: whole))])
+      try ResultsDatabase(readingResultsAt: whole).check()
+      try FileOperations.publish(whole, as: path)
     } catch {
       Self.removeWhole(beside: path)
       throw error
     }
     remove()
-    return try Database(readingResultsAt: path)
+    return try ResultsDatabase(readingResultsAt: path)
   }
 
   /// Removes the file, which is held all the same as long as its database lives.
   func remove() { Self.remove(beside: path) }
 
   private static func remove(beside path: String) {
-    for suffix in ["-journal", ""] { Files.remove(name(beside: path) + suffix) }
+    for suffix in ["-journal", ""] { FileOperations.remove(name(beside: path) + suffix) }
   }
 
   private static func whole(beside path: String) -> String { "\(path)-whole" }
 
   private static func removeWhole(beside path: String) {
-    for suffix in ["-journal", ""] { Files.remove(whole(beside: path) + suffix) }
+    for suffix in ["-journal", ""] { FileOperations.remove(whole(beside: path) + suffix) }
   }
 
   private static func inUse(_ path: String) -> ResultsError {

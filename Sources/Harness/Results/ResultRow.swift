@@ -1,5 +1,5 @@
 /// A row of any table, as it is written and digested.
-package struct Row: Hashable, Sendable {
+package struct TableRow: Hashable, Sendable {
   /// The table that it belongs to.
   package var table: TableID
 
@@ -34,13 +34,13 @@ extension ResultRow {
   package var values: [Value] { Self.layout.values(of: self) }
 
   /// The row, as it is written and digested.
-  package var row: Row {
+  package var row: TableRow {
     let layout = Self.layout
-    return Row(table: layout.table.id, values: layout.values(of: self))
+    return TableRow(table: layout.table.id, values: layout.values(of: self))
   }
 
   /// The row with its columns named again; nil if it is of another table, or if a value does not fit.
-  package init?(_ row: Row) {
+  package init?(_ row: TableRow) {
     let layout = Self.layout
     guard row.table == layout.table.id, let typed = try? layout.row(of: row.values) else {
       return nil
@@ -49,5 +49,5 @@ extension ResultRow {
   }
 
   /// The rows of this type among others, in their order; unreadable ones are left out.
-  package static func all(in rows: [Row]) -> [Self] { rows.compactMap { Self($0) } }
+  package static func all(in rows: [TableRow]) -> [Self] { rows.compactMap { Self($0) } }
 }

@@ -21,9 +21,9 @@ package final class ResultsWriter {
 
   private let positions: Range<Int>
   private var partial: PartialFile?
-  private var database: Database?
+  private var database: ResultsDatabase?
   private var insertions: Insertions?
-  private var finished: Database?
+  private var finished: ResultsDatabase?
   /// How many participants are committed.
   private var kept = 0
 
@@ -66,7 +66,7 @@ package final class ResultsWriter {
     }
     self.partial = partial
     replaced = partial?.replaced ?? 0
-    let database: Database
+    let database: ResultsDatabase
     if let partial { database = partial.database } else { database = try .temporary() }
     self.database = database
     if let partial, partial.isResumed {
@@ -93,12 +93,12 @@ package final class ResultsWriter {
   /// - Throws: If the disk is full or broken, or if a row contradicts another.
   package func write(
     _ participant: ParticipantRow,
-    _ rows: some Sequence<Row>
+    _ rows: some Sequence<TableRow>
   ) throws(ResultsError) {
-    try write(participant, encoded: Row.encode(rows))
+    try write(participant, encoded: TableRow.encode(rows))
   }
 
-  /// Adds the next participant, with all rows about them as bytes (``Row/encode(_:)``).
+  /// Adds the next participant, with all rows about them as bytes (``TableRow/encode(_:)``).
   ///
   /// - Parameters:
   ///   - participant: The participant, whose position follows that of the last.
@@ -144,7 +144,7 @@ package final class ResultsWriter {
   ///
   /// - Returns: The results of the whole run.
   /// - Throws: If the disk is full or broken; then old results stay as they are.
-  package func finish() throws(ResultsError) -> Database {
+  package func finish() throws(ResultsError) -> ResultsDatabase {
     if let finished { return finished }
     guard let database else { preconditionFailure("results are finished once") }
     precondition(recorded == positions.count, "results of a run that is not over")

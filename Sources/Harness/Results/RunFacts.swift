@@ -1,6 +1,6 @@
 /// What a results file says of the run that it is of: the rows of `run`.
 package struct RunFacts: Hashable, Sendable {
-  private var texts: [RunRow.Key: String]
+  private var texts: [RunRow.RunProperty: String]
 
   /// The facts of some rows, one of each key.
   package init(_ rows: some Sequence<RunRow>) {
@@ -8,23 +8,23 @@ package struct RunFacts: Hashable, Sendable {
   }
 
   /// The facts that a results database has.
-  package init(of database: Database) throws(ResultsError) {
+  package init(of database: ResultsDatabase) throws(ResultsError) {
     texts = [:]
     for row in try database.rows("SELECT key, value FROM run") {
       guard case .text(let name) = row[0], case .text(let text) = row[1] else { continue }
-      if let key = RunRow.Key(rawValue: name) { texts[key] = text }
+      if let key = RunRow.RunProperty(rawValue: name) { texts[key] = text }
     }
   }
 
   /// A fact, as text; nil if it is not known or does not apply.
-  package subscript(key: RunRow.Key) -> String? {
+  package subscript(key: RunRow.RunProperty) -> String? {
     get { texts[key] }
     set { texts[key] = newValue }
   }
 
   /// The facts as rows, in the order of their keys.
   var rows: [RunRow] {
-    RunRow.Key.allCases.compactMap { key in texts[key].map { RunRow(key: key, value: $0) } }
+    RunRow.RunProperty.allCases.compactMap { key in texts[key].map { RunRow(key: key, value: $0) } }
   }
 
   /// How many participants there are, all shards included; nil if that is not known.

@@ -8,7 +8,7 @@ struct ShardFile {
   ///
   /// - Throws: If it is not a shard's, or if somebody of its shard is missing from it.
   init(path: String) throws(ResultsError) {
-    let database = try Database(readingResultsAt: path)
+    let database = try ResultsDatabase(readingResultsAt: path)
     facts = try RunFacts(of: database)
     guard let shard = facts.shard else {
       throw ResultsError(

@@ -1,7 +1,7 @@
 /// One column of a table of the results.
-package struct Column: Hashable, Sendable {
+package struct TableColumn: Hashable, Sendable {
   /// SQLite's own types, as far as the results use them.
-  package enum Kind: String, Sendable {
+  package enum SQLiteType: String, Sendable {
     case integer = "INTEGER"
     case real = "REAL"
     case text = "TEXT"
@@ -14,7 +14,7 @@ package struct Column: Hashable, Sendable {
   package var name: String
 
   /// What it holds.
-  package var kind: Kind
+  package var kind: SQLiteType
 
   /// Unit of a number, if it has one.
   package var unit: String?
@@ -47,7 +47,7 @@ package struct Table: Hashable, Sendable {
   package var key: [String]
 
   /// The columns, in order.
-  package var columns: [Column]
+  package var columns: [TableColumn]
 
   /// The statement that makes the table.
   package var creation: String {

@@ -48,7 +48,7 @@ package final class WholeFile {
       _ = fcntl(descriptor, F_SETFL, O_WRONLY)
       return
     }
-    try Files.makeFolder(Files.folder(of: self.path))
+    try FileOperations.makeFolder(FileOperations.folder(of: self.path))
     // Its own name in each process: two that write the same file don't write into each other's.
     partial = "\(self.path)-partial-\(getpid())"
     Self.removeLeftovers(beside: self.path)
@@ -65,7 +65,7 @@ package final class WholeFile {
   ///
   /// The process that writes the file holds a lock on it; process numbers differ between containers.
   private static func removeLeftovers(beside path: String) {
-    let folder = Files.folder(of: path)
+    let folder = FileOperations.folder(of: path)
     let prefix = "\(path.split(separator: "/").last ?? "")-partial-"
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     for name in names where name.hasPrefix(prefix) {
@@ -80,7 +80,7 @@ package final class WholeFile {
       guard fstat(file, &info) == 0, info.st_mode & S_IFMT == S_IFREG,
         flock(file, LOCK_EX | LOCK_NB) == 0
       else { continue }
-      Files.remove(leftover)
+      FileOperations.remove(leftover)
     }
   }
 
@@ -96,9 +96,9 @@ package final class WholeFile {
     orMarked mark: String,
     as kind: String
   ) throws(ResultsError) {
-    guard Files.exists(path) else { return }
-    try Files.requireOwn(path)
-    let beginning = String(decoding: Files.beginning(of: path, 1024), as: UTF8.self)
+    guard FileOperations.exists(path) else { return }
+    try FileOperations.requireOwn(path)
+    let beginning = String(decoding: FileOperations.beginning(of: path, 1024), as: UTF8.self)
     guard !beginning.contains(mark) else { return }
     throw ResultsError(
       .inTheWay,
@@ -111,7 +111,7 @@ package final class WholeFile {
   deinit {
     guard isOpen else { return }
     close(descriptor)
-    if !isStream { Files.remove(partial) }
+    if !isStream { FileOperations.remove(partial) }
   }
 
   /// Writes what comes next.
@@ -135,11 +135,11 @@ package final class WholeFile {
   /// Gives the file its name; nothing more is written after that.
   package func finish() throws(ResultsError) {
     guard !isStream else { return }
-    try Files.publish(partial, as: path)
+    try FileOperations.publish(partial, as: path)
     close(descriptor)
     isOpen = false
   }
 
   /// Whether it would take the place of a file, which is there.
-  package func replaces(_ other: String) -> Bool { Files.areSame(path, other) }
+  package func replaces(_ other: String) -> Bool { FileOperations.areSame(path, other) }
 }

@@ -11,7 +11,7 @@ import WorldProcesses
 /// One run of a scenario: every participant's world, the results, the verdict.
 package struct StudyRun {
   /// What happens in a run that somebody who waits for it may want to know.
-  package enum News: Sendable {
+  package enum RunProgress: Sendable {
     /// An interrupted run had recorded so many participants here, who are now lost.
     case replaces(Int)
     /// So many participants had been recorded here, who are not lived again.
@@ -26,7 +26,7 @@ package struct StudyRun {
   let options: StudyOptions
   let app: RegisteredApp
   let cohort: Cohort
-  private let expectations: [Expectation]
+  private let expectations: [ExpectationQuery]
 
   /// Checks that the run is limited to one participant, as a debugger wants it.
   ///
@@ -62,7 +62,7 @@ package struct StudyRun {
     self.scenario = scenario
     self.options = options
     cohort = try Cohort(of: scenario, total: options.participants, only: options.only)
-    expectations = try Expectation.all(of: scenario)
+    expectations = try ExpectationQuery.all(of: scenario)
   }
 
   /// Lives every participant's world and judges what happened; of a shard nothing is judged.
@@ -70,7 +70,7 @@ package struct StudyRun {
   /// - Parameter report: Told what happens.
   /// - Returns: What came of it.
   /// - Throws: If it can't be completed; what is recorded by then is kept, if results are.
-  package func run(_ report: (News) -> Void) throws(RunError) -> StudyOutcome {
+  package func run(_ report: (RunProgress) -> Void) throws(RunError) -> StudyOutcome {
     do {
       let writer = try ResultsWriter(
         path: options.folder.map { "\($0)/\(ResultsWriter.fileName)" },
@@ -92,7 +92,7 @@ package struct StudyRun {
   /// Has everybody live who is not recorded yet, and keeps what is recorded if that can't be done.
   private func live(
     recordingWith writer: ResultsWriter,
-    _ report: (News) -> Void
+    _ report: (RunProgress) -> Void
   ) throws -> (differences: [RunDifference], worker: SingleWorker?) {
     var differences: [RunDifference] = []
     let all = positions
@@ -131,7 +131,7 @@ package struct StudyRun {
 
   /// What the results say of the run.
   private var facts: [RunRow] {
-    var values: [(RunRow.Key, String)] = [
+    var values: [(RunRow.RunProperty, String)] = [
       (.study, scenario.study), (.scenario, scenario.name), (.promise, scenario.promise),
       (.definition, scenario.definition), (.seed, String(seed)),
       (.version, TrialRunVersion.current),

@@ -5,7 +5,7 @@ package import Workers
 /// The outcome of a run, as its results state it: of a run that took place here, or of merged shards.
 package struct StudyOutcome {
   /// A participant whose world did not run to its end.
-  package struct Trouble: Hashable, Sendable {
+  package struct ParticipantFailure: Hashable, Sendable {
     package var participant: String
     package var outcome: ParticipantRow.Outcome
     package var reason: String
@@ -13,7 +13,7 @@ package struct StudyOutcome {
     package var cause: String
   }
 
-  package var database: Database
+  package var database: ResultsDatabase
   package var study: String
   /// Name of the scenario.
   package var scenario: String
@@ -29,7 +29,7 @@ package struct StudyOutcome {
   package var virtualSeconds: Double
   package var samplesDelivered: Int
   package var digest: String
-  package var troubles: [Trouble]
+  package var troubles: [ParticipantFailure]
   /// The judgement of each expectation; empty for a shard.
   package var judgements: [Judgement] = []
   /// Participants whose two runs differ, if runs were compared.
@@ -44,7 +44,7 @@ package struct StudyOutcome {
   }
 
   /// Reads the outcome from a results database; no expectation is judged yet.
-  package init(of database: Database) throws(ResultsError) {
+  package init(of database: ResultsDatabase) throws(ResultsError) {
     self.database = database
     let facts = try RunFacts(of: database)
     study = facts[.study] ?? ""
@@ -68,7 +68,7 @@ package struct StudyOutcome {
         case .text(let reason) = row[2], case .text(let cause) = row[3],
         let outcome = ParticipantRow.Outcome(rawValue: outcome)
       else { return nil }
-      return Trouble(participant: name, outcome: outcome, reason: reason, cause: cause)
+      return ParticipantFailure(participant: name, outcome: outcome, reason: reason, cause: cause)
     }
   }
 
@@ -80,7 +80,7 @@ package struct StudyOutcome {
   ///   - worker: An idle worker to use; nil starts one.
   /// - Throws: If no process can be started, or at the first signal.
   package mutating func judge(
-    by expectations: [Expectation],
+    by expectations: [ExpectationQuery],
     _ limits: JudgeLimits? = nil,
     in worker: SingleWorker? = nil
   ) throws {
@@ -103,9 +103,9 @@ package struct StudyOutcome {
   }
 
   /// The failures grouped by cause, in the order of the first of each.
-  package var troubleKinds: [[Trouble]] {
+  package var troubleKinds: [[ParticipantFailure]] {
     var places: [[String]: Int] = [:]
-    var kinds: [[Trouble]] = []
+    var kinds: [[ParticipantFailure]] = []
     for trouble in troubles {
       let kind = [trouble.outcome.rawValue, trouble.cause]
       if let place = places[kind] {
@@ -140,7 +140,7 @@ package struct StudyOutcome {
         """
       )
       for values in rows ?? [] {
-        let row = Row(table: table.id, values: values)
+        let row = TableRow(table: table.id, values: values)
         if let sequence = row.sequence { events.append((sequence, row.line)) }
       }
     }

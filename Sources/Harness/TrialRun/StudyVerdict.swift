@@ -70,7 +70,7 @@ public struct StudyVerdict: Hashable, Sendable {
 
     /// The participants, the reason and the last events, a line for each.
     public var description: String {
-      let trouble = Verdict.Trouble(
+      let trouble = Verdict.WorldFailure(
         participants: participants,
         outcome: "",
         reason: reason,

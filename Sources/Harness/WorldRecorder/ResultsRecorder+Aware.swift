@@ -53,7 +53,7 @@ extension ResultsRecorder {
   }
 
   /// Records what became of an automation's event.
-  func record(_ fact: AutomationFact, _ automation: Automation) {
+  func record(_ fact: AutomationFact, _ automation: PersonalAutomation) {
     let action =
       switch automation.action {
       case .intent: "intent"
@@ -80,7 +80,7 @@ extension ResultsRecorder {
   }
 
   /// Records what the study's server has in the end.
-  func record(_ rows: [StoredRow]) {
+  func record(_ rows: [StoredServerRow]) {
     for row in rows {
       add(
         ServerRow(
@@ -98,13 +98,13 @@ extension ResultsRecorder {
 
   /// The event that a row tells of, whatever else it holds.
   private static func event(in content: String) -> String {
-    struct Content: Decodable { var event: String? }
-    return (try? JSONDecoder().decode(Content.self, from: Data(content.utf8)))?.event ?? ""
+    struct EventPayload: Decodable { var event: String? }
+    return (try? JSONDecoder().decode(EventPayload.self, from: Data(content.utf8)))?.event ?? ""
   }
 
   private func recordSync(
     _ table: String,
-    _ event: SyncRow.Event,
+    _ event: SyncRow.SyncEventKind,
     _ detail: String = "",
     _ failure: AwareSyncFailure? = nil,
     rows: Int? = nil,

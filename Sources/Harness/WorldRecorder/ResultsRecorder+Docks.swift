@@ -64,7 +64,7 @@ extension ResultsRecorder {
   ///   - detail: Which, how or why, in words.
   ///   - complete: Sets the columns that only some events have.
   private func record(
-    _ event: DockEventRow.Event,
+    _ event: DockEventRow.DockEventKind,
     _ detail: String,
     _ complete: (inout DockEventRow) -> Void = { _ in }
   ) {

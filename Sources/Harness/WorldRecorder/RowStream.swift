@@ -17,7 +17,7 @@ package final class RowStream: Sendable {
   /// Covers all rows, in their order.
   package var digest: Digest { state.value.digest }
 
-  /// The bytes of the rows that have not left (``Row/encode(_:)``): all of them, if rows stay.
+  /// The bytes of the rows that have not left (``TableRow/encode(_:)``): all of them, if rows stay.
   package var bytes: [UInt8] { state.value.bytes }
 
   private let state: WorldIsolated<State>
@@ -39,7 +39,7 @@ package final class RowStream: Sendable {
     state = WorldIsolated(State(leave: leave))
   }
 
-  func append(_ row: Row) {
+  func append(_ row: TableRow) {
     state.value.digest.add(row)
     row.encode(into: &state.value.bytes)
     guard let leave = state.value.leave, state.value.bytes.count >= lot else { return }
@@ -62,7 +62,7 @@ package struct RowSummary {
   /// The summary of no rows.
   package init() {}
 
-  package mutating func add(_ row: Row) {
+  package mutating func add(_ row: TableRow) {
     digest.add(row)
     if row.sequence != nil { sequences += 1 }
     if let time = row.time { lastTime = max(lastTime, time) }

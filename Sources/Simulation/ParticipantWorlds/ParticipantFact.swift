@@ -13,7 +13,7 @@ package enum ParticipantFact {
   /// The participant has a device with these sensors.
   case device(SRDevice, isPhone: Bool, sensors: [SRSensor])
   /// At the end of the world: the rows that the study's server has stored.
-  case stored([StoredRow])
+  case stored([StoredServerRow])
   /// At the end of the world: how well the dock followed its subjects.
   case following(FollowingSummary)
 }

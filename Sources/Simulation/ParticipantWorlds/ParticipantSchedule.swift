@@ -10,7 +10,7 @@ package struct ParticipantSchedule {
   package typealias Interval = (from: WorldTime, to: WorldTime)
 
   package let itinerary: Itinerary
-  package let life: Life
+  package let life: DailyLife
   private let numberOfWatches: Int
   private let unworn: [Interval]
   private let end: WorldTime
@@ -37,7 +37,7 @@ package struct ParticipantSchedule {
     until end: WorldTime
   ) {
     itinerary = Itinerary(startingAt: start, in: timeZone, journeys: journeys, until: end)
-    life = Life(
+    life = DailyLife(
       routine: routine,
       stream: RandomStream(seed: seed).split("life"),
       firstWeekday: itinerary.firstWeekday
@@ -48,12 +48,12 @@ package struct ParticipantSchedule {
   }
 
   /// The days without regard to watches.
-  package var days: LivedDays { LivedDays(life: life, itinerary: itinerary) }
+  package var days: Schedule { Schedule(life: life, itinerary: itinerary) }
 
   /// The days with the times at which one of the watches, counted from 1, is off the wrist.
   ///
   /// A person with two watches wears each on every other day (our choice).
-  package func days(ofWatch number: Int) -> LivedDays {
+  package func days(ofWatch number: Int) -> Schedule {
     var intervals = unworn
     if numberOfWatches > 1 {
       let days = end.nanoseconds / 1_000_000_000 / 86_400 + 1
@@ -61,6 +61,6 @@ package struct ParticipantSchedule {
         (from: WorldTime.seconds(day * 86_400), to: WorldTime.seconds((day + 1) * 86_400))
       }
     }
-    return LivedDays(life: life, itinerary: itinerary, withoutWatch: intervals)
+    return Schedule(life: life, itinerary: itinerary, withoutWatch: intervals)
   }
 }

@@ -184,7 +184,7 @@ extension DockKitService {
   ) throws(DockKitError) {
     try command("setLimits", limits.words) { () throws(DockKitError) in
       _ = try hardware(of: accessory)
-      let named = DockAxis.allCases.filter { limits[keyPath: $0.limit] != nil }
+      let named = MotorAxis.allCases.filter { limits[keyPath: $0.limit] != nil }
       guard !named.isEmpty else { throw .invalidParameter }
       guard named.allSatisfy({ accessory.description[keyPath: $0.motor] != nil }) else {
         throw .notSupportedByDevice
@@ -201,7 +201,7 @@ extension DockKitService {
   }
 
   private func limit(
-    of axis: DockAxis,
+    of axis: MotorAxis,
     _ description: DockDescription
   ) -> DockAccessory.Limits.Limit? {
     if let limit = sessionLimits?[keyPath: axis.limit] { return limit }

@@ -307,7 +307,7 @@ extension DockKitService {
   }
 
   /// A loop over the comings and goings, beginning with the state of now.
-  func followStateChanges() -> Subscription<DockAccessory.StateChange> {
+  func followStateChanges() -> StreamSubscription<DockAccessory.StateChange> {
     let place = stateChanges.subscribe()
     if let accessory {
       place.deliver(

@@ -38,7 +38,7 @@ final class DockStreams {
     _ kind: Kind,
     to broadcast: Broadcast<Element>,
     beginningWith elements: [Element] = []
-  ) -> Subscription<Element> {
+  ) -> StreamSubscription<Element> {
     let subscription = broadcast.subscribe()
     if isOver { broadcast.end() } else { followed.insert(kind) }
     elements.forEach(subscription.deliver)

@@ -20,7 +20,7 @@ final class SQLiteLibrary: Sendable {
   typealias BindText = @convention(c) (Handle?, Int32, Text?, Int32, Destructor?) -> Int32
   typealias BindBlob =
     @convention(c) (Handle?, Int32, UnsafeRawPointer?, Int32, Destructor?) -> Int32
-  typealias Key = @convention(c) (Handle?, UnsafeRawPointer?, Int32) -> Int32
+  typealias KeyFunction = @convention(c) (Handle?, UnsafeRawPointer?, Int32) -> Int32
 
   let open: Open
   let close: Call
@@ -49,7 +49,7 @@ final class SQLiteLibrary: Sendable {
   let columnBlob: @convention(c) (Handle?, Int32) -> UnsafeRawPointer?
   let columnBytes: CallAt
   /// Sets what a file is encrypted with; nil: the library can't encrypt.
-  let key: Key?
+  let key: KeyFunction?
 
   /// The system's.
   static let system = SQLiteLibrary()
@@ -115,7 +115,7 @@ final class SQLiteLibrary: Sendable {
     columnDouble = try file.function("sqlite3_column_double")
     columnBlob = try file.function("sqlite3_column_blob")
     columnBytes = try file.function("sqlite3_column_bytes")
-    key = try file.function("sqlite3_key") as Key
+    key = try file.function("sqlite3_key") as KeyFunction
   }
 }
 

@@ -1,7 +1,7 @@
 /// One row of `dock_events`: one thing that happened to a dock, or that it told the phone.
 package struct DockEventRow: ResultRow {
   /// What happened.
-  package enum Event: String, Word {
+  package enum DockEventKind: String, Word {
     case docked, undocked
     case trackingButton = "tracking button"
     case systemTracking = "system tracking"
@@ -26,7 +26,7 @@ package struct DockEventRow: ResultRow {
   package var participant: String
   package var sequence: Int
   package var at: Seconds
-  package var event: Event
+  package var event: DockEventKind
   package var detail: String
   package var heard: Bool
   package var isOn: Bool?
@@ -43,7 +43,7 @@ package struct DockEventRow: ResultRow {
     .participant(\.participant),
     .sequence(\.sequence),
     .time("at_s", \.at, "When it happened."),
-    .column("event", \.event, "\(Event.list)."),
+    .column("event", \.event, "\(DockEventKind.list)."),
     .column("detail", \.detail, "Which, how or why; empty if there is nothing to say."),
     .column("heard", \.heard, "1 unless it was told to an app that did not listen."),
     .column(
@@ -62,7 +62,7 @@ package struct DockEventRow: ResultRow {
     participant: String,
     sequence: Int,
     at: Seconds,
-    event: Event,
+    event: DockEventKind,
     detail: String,
     heard: Bool = true,
     isOn: Bool? = nil,

@@ -115,7 +115,7 @@ extension ParticipantRow {
   /// Of this row it covers neither the digest itself and what follows from it, nor the position, which
   /// depends on who else takes part, nor the number of events and the text of a trouble: the optimiser
   /// leaves out events between which nothing happens, and functions that a text would name.
-  package func sealed(covering rows: some Sequence<Row>) -> ParticipantRow {
+  package func sealed(covering rows: some Sequence<TableRow>) -> ParticipantRow {
     sealed(covering: Digest(of: rows))
   }
 
@@ -138,11 +138,11 @@ extension ParticipantRow {
 /// One row of `devices`: one device that a participant has.
 package struct DeviceRow: ResultRow {
   /// What a device is.
-  package enum Kind: String, Word { case phone, watch }
+  package enum DeviceKind: String, Word { case phone, watch }
 
   package var participant: String
   package var device: String
-  package var kind: Kind
+  package var kind: DeviceKind
   package var name: String
   package var model: String
   package var productType: String
@@ -158,7 +158,7 @@ package struct DeviceRow: ResultRow {
     make: Self.init,
     .participant(\.participant),
     .column("device", \.device, "Name of the device among the participant's own."),
-    .column("kind", \.kind, "What it is: \(Kind.list)."),
+    .column("kind", \.kind, "What it is: \(DeviceKind.list)."),
     .column("name", \.name, "Name that the owner gave it."),
     .column("model", \.model, "Model, as the device reports it."),
     .column("product_type", \.productType, "Product type, as the device reports it."),
@@ -171,7 +171,7 @@ package struct DeviceRow: ResultRow {
   package init(
     participant: String,
     device: String,
-    kind: Kind,
+    kind: DeviceKind,
     name: String,
     model: String,
     productType: String,

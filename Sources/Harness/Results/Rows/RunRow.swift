@@ -1,7 +1,7 @@
 /// One row of `run`: what was run, as one key and one value a row.
 package struct RunRow: ResultRow {
   /// What a row of `run` can be about.
-  package enum Key: String, Word {
+  package enum RunProperty: String, Word {
     /// Title of the study.
     case study
     /// Name of the scenario.
@@ -38,7 +38,7 @@ package struct RunRow: ResultRow {
     }
   }
 
-  package var key: Key
+  package var key: RunProperty
   package var value: String
 
   package static let layout = RowLayout(
@@ -47,13 +47,13 @@ package struct RunRow: ResultRow {
     "What was run, as one key and one value a row.",
     key: ["key"],
     make: Self.init,
-    .column("key", \.key, "\(RunRow.Key.documentation)."),
+    .column("key", \.key, "\(RunRow.RunProperty.documentation)."),
     .column("value", \.value, "The fact, as text.")
   )
 
   /// The row with each of its columns named.
   package init(
-    key: Key,
+    key: RunProperty,
     value: String
   ) {
     self.key = key

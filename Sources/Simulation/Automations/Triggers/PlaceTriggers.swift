@@ -49,9 +49,9 @@ struct ArriveTrigger: Trigger {
     self.init(try options.choice("place"), try options.timeRange("between"))
   }
 
-  var weaknesses: Set<RealityKnob> { [.geofence] }
+  var weaknesses: Set<ReliabilityParameter> { [.geofence] }
 
-  func events(of plan: DayPlan, _ source: TriggerSource) -> [PlannedEvent] {
+  func events(of plan: DaySchedule, _ source: TriggerSource) -> [PlannedEvent] {
     plan.arrivals.filter { $0.site.place == place && range?.contains($0.time) != false }
       .map { PlannedEvent($0.time, $0.site.name) }
   }
@@ -81,9 +81,9 @@ struct LeaveTrigger: Trigger {
     self.init(try options.choice("place"), try options.timeRange("between"))
   }
 
-  var weaknesses: Set<RealityKnob> { [.geofence] }
+  var weaknesses: Set<ReliabilityParameter> { [.geofence] }
 
-  func events(of plan: DayPlan, _ source: TriggerSource) -> [PlannedEvent] {
+  func events(of plan: DaySchedule, _ source: TriggerSource) -> [PlannedEvent] {
     plan.stays().filter { $0.site.place == place && range?.contains($0.departure) != false }
       .map { PlannedEvent($0.departure, $0.site.name) }
   }
@@ -107,7 +107,7 @@ struct DisplayTrigger: Trigger {
 
   init(_ options: ChosenOptions) throws(TriggerError) {}
 
-  func events(of plan: DayPlan, _ source: TriggerSource) -> [PlannedEvent] {
+  func events(of plan: DaySchedule, _ source: TriggerSource) -> [PlannedEvent] {
     plan.segments.enumerated().compactMap { index, segment in
       var draws = source.stream.split(plan.day.number).split(index)
       guard segment.place == .office, draws.chance(0.5) else { return nil }
@@ -128,7 +128,7 @@ extension AutomationTrigger {
   package static var display: AutomationTrigger { AutomationTrigger(DisplayTrigger()) }
 }
 
-extension DayPlan {
+extension DaySchedule {
   /// When the person comes to a site within the plan, in order.
   var arrivals: [(site: Site, time: LocalTime)] {
     let stays = stays().compactMap { stay in stay.arrival.map { (site: stay.site, time: $0) } }

@@ -3,7 +3,7 @@ import CSQLite
 /// An SQLite database in memory; it closes itself.
 final class MemoryDatabase {
   /// What one column holds.
-  enum Value: Hashable {
+  enum StoredValue: Hashable {
     case null
     case integer(Int64)
     case real(Double)
@@ -39,7 +39,7 @@ final class MemoryDatabase {
   ///
   /// - Returns: The rows that it returned.
   @discardableResult
-  func run(_ sql: String, _ values: [Value] = []) throws(Failure) -> [[Value]] {
+  func run(_ sql: String, _ values: [StoredValue] = []) throws(Failure) -> [[StoredValue]] {
     let statement = try prepared(sql)
     defer {
       sqlite3_reset(statement)
@@ -48,7 +48,7 @@ final class MemoryDatabase {
     for (index, value) in values.enumerated() {
       guard bind(value, to: statement, at: Int32(index + 1)) == SQLITE_OK else { throw failure }
     }
-    var rows: [[Value]] = []
+    var rows: [[StoredValue]] = []
     while true {
       switch sqlite3_step(statement) {
       case SQLITE_ROW:
@@ -89,7 +89,7 @@ final class MemoryDatabase {
     return statement
   }
 
-  private func bind(_ value: Value, to statement: OpaquePointer, at index: Int32) -> Int32 {
+  private func bind(_ value: StoredValue, to statement: OpaquePointer, at index: Int32) -> Int32 {
     switch value {
     case .null: return sqlite3_bind_null(statement, index)
     case .integer(let number): return sqlite3_bind_int64(statement, index, number)
@@ -101,7 +101,7 @@ final class MemoryDatabase {
     }
   }
 
-  private func read(_ statement: OpaquePointer, _ column: Int32) -> Value {
+  private func read(_ statement: OpaquePointer, _ column: Int32) -> StoredValue {
     switch sqlite3_column_type(statement, column) {
     case SQLITE_INTEGER: return .integer(sqlite3_column_int64(statement, column))
     case SQLITE_FLOAT: return .real(sqlite3_column_double(statement, column))

@@ -88,8 +88,8 @@ final class StudyTables {
   /// The fields of a row, the first of each name.
   private func fields(
     of row: UploadedRow
-  ) throws(MemoryDatabase.Failure) -> [(name: String, value: MemoryDatabase.Value)] {
-    var fields: [(name: String, value: MemoryDatabase.Value)] = []
+  ) throws(MemoryDatabase.Failure) -> [(name: String, value: MemoryDatabase.StoredValue)] {
+    var fields: [(name: String, value: MemoryDatabase.StoredValue)] = []
     for field in try database.run("SELECT key, value FROM json_each(?1)", [.text(row.json)]) {
       guard case .text(let name) = field[0], fields.last?.name != name else { continue }
       fields.append((name, field[1]))
@@ -98,7 +98,7 @@ final class StudyTables {
   }
 
   private func addColumns(
-    _ fields: [(name: String, value: MemoryDatabase.Value)],
+    _ fields: [(name: String, value: MemoryDatabase.StoredValue)],
     _ table: String
   ) throws(MemoryDatabase.Failure) {
     let name = "main.\(MemoryDatabase.quoted(table))"
@@ -167,7 +167,7 @@ extension StudyTables {
 
   /// Whether all rows have the same fields.
   func areOfOneShape(_ rows: [UploadedRow]) -> Bool {
-    var shapes: Set<[MemoryDatabase.Value]> = []
+    var shapes: Set<[MemoryDatabase.StoredValue]> = []
     for row in rows {
       guard let names = try? database.run("SELECT key FROM json_each(?1)", [.text(row.json)]) else {
         return false

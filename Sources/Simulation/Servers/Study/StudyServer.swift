@@ -46,7 +46,7 @@ package final class StudyServer: ServerEnd, Sendable {
   }
 
   /// All rows that are stored, by table, device, id and time.
-  package var stored: [StoredRow] { (try? tables.stored()) ?? [] }
+  package var stored: [StoredServerRow] { (try? tables.stored()) ?? [] }
 
   /// How many rows are stored of each device in each table, by table and device.
   package var storedCounts: [StoredCount] { (try? tables.counts()) ?? [] }
@@ -147,7 +147,7 @@ package final class StudyServer: ServerEnd, Sendable {
       request,
       to: route,
       takesColumns: takesColumns,
-      RowReader(database: tables.database)
+      RequestRowReader(database: tables.database)
     )
   }
 

@@ -1,0 +1,47 @@
+/// What all rows say, whatever their table.
+extension TableRow {
+  /// The row on a line, for people: its table and what it says, without the participant.
+  package var line: String {
+    let table = Schema.table(table)
+    let cells = zip(table.columns, values).compactMap { column, value -> String? in
+      guard column.name != "participant", column.name != "sequence" else { return nil }
+      switch value {
+      case .null, .text(""): return nil
+      case .integer(let number): return "\(column.name) \(number)"
+      case .real(let number): return "\(column.name) \(number)"
+      case .text(let text): return "\(column.name) \(text)"
+      }
+    }
+    return "\(table.name): \(cells.joined(separator: ", "))"
+  }
+
+  /// When it happened or began; nil of what is always so.
+  package var time: Seconds? {
+    guard let place = Self.times[table.rawValue], case .real(let time) = values[place] else {
+      return nil
+    }
+    return time
+  }
+
+  /// Its place among all rows of its participant, in the order of what happened; nil where the table
+  /// has no such order, and then it cannot be set.
+  package var sequence: Int? {
+    get {
+      guard let place = Self.sequences[table.rawValue], case .integer(let number) = values[place]
+      else { return nil }
+      return Int(number)
+    }
+    set {
+      guard let place = Self.sequences[table.rawValue], let newValue else { return }
+      values[place] = .integer(Int64(newValue))
+    }
+  }
+
+  private static let times = Schema.tables.map { table in
+    table.columns.firstIndex { $0.unit == TableColumn.sinceStart }
+  }
+
+  private static let sequences = Schema.tables.map { table in
+    table.columns.firstIndex { $0.name == "sequence" }
+  }
+}

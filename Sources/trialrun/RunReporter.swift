@@ -20,7 +20,7 @@ struct RunReporter {
   }
 
   /// Tells a piece of news.
-  mutating func tell(_ news: StudyRun.RunProgress) {
+  mutating func tell(_ news: StudyRun.News) {
     switch news {
     case .replaces(let count):
       let people = NumberText.counted(count, "participant")

@@ -11,7 +11,7 @@ import WorldProcesses
 /// One run of a scenario: every participant's world, the results, the verdict.
 package struct StudyRun {
   /// What happens in a run that somebody who waits for it may want to know.
-  package enum RunProgress: Sendable {
+  package enum News: Sendable {
     /// An interrupted run had recorded so many participants here, who are now lost.
     case replaces(Int)
     /// So many participants had been recorded here, who are not lived again.
@@ -70,7 +70,7 @@ package struct StudyRun {
   /// - Parameter report: Told what happens.
   /// - Returns: What came of it.
   /// - Throws: If it can't be completed; what is recorded by then is kept, if results are.
-  package func run(_ report: (RunProgress) -> Void) throws(RunError) -> StudyOutcome {
+  package func run(_ report: (News) -> Void) throws(RunError) -> StudyOutcome {
     do {
       let writer = try ResultsWriter(
         path: options.folder.map { "\($0)/\(ResultsWriter.fileName)" },
@@ -92,7 +92,7 @@ package struct StudyRun {
   /// Has everybody live who is not recorded yet, and keeps what is recorded if that can't be done.
   private func live(
     recordingWith writer: ResultsWriter,
-    _ report: (RunProgress) -> Void
+    _ report: (News) -> Void
   ) throws -> (differences: [RunDifference], worker: SingleWorker?) {
     var differences: [RunDifference] = []
     let all = positions

@@ -5,7 +5,7 @@ package import Workers
 /// The outcome of a run, as its results state it: of a run that took place here, or of merged shards.
 package struct StudyOutcome {
   /// A participant whose world did not run to its end.
-  package struct ParticipantFailure: Hashable, Sendable {
+  package struct Trouble: Hashable, Sendable {
     package var participant: String
     package var outcome: ParticipantRow.Outcome
     package var reason: String
@@ -29,7 +29,7 @@ package struct StudyOutcome {
   package var virtualSeconds: Double
   package var samplesDelivered: Int
   package var digest: String
-  package var troubles: [ParticipantFailure]
+  package var troubles: [Trouble]
   /// The judgement of each expectation; empty for a shard.
   package var judgements: [Judgement] = []
   /// Participants whose two runs differ, if runs were compared.
@@ -68,7 +68,7 @@ package struct StudyOutcome {
         case .text(let reason) = row[2], case .text(let cause) = row[3],
         let outcome = ParticipantRow.Outcome(rawValue: outcome)
       else { return nil }
-      return ParticipantFailure(participant: name, outcome: outcome, reason: reason, cause: cause)
+      return Trouble(participant: name, outcome: outcome, reason: reason, cause: cause)
     }
   }
 
@@ -103,9 +103,9 @@ package struct StudyOutcome {
   }
 
   /// The failures grouped by cause, in the order of the first of each.
-  package var troubleKinds: [[ParticipantFailure]] {
+  package var troubleKinds: [[Trouble]] {
     var places: [[String]: Int] = [:]
-    var kinds: [[ParticipantFailure]] = []
+    var kinds: [[Trouble]] = []
     for trouble in troubles {
       let kind = [trouble.outcome.rawValue, trouble.cause]
       if let place = places[kind] {

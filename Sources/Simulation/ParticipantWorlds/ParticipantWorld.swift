@@ -12,8 +12,8 @@ package import com_awareframework_ios_core
 
 /// One participant's world: the person, the phone with watches, dock and network, and the study's app.
 ///
-/// Scenarios and tests without a scenario describe a participant by ``WorldConfiguration``; this is the one place that puts
-/// the parts together.
+/// Scenarios and tests without a scenario describe a participant by ``WorldConfiguration``; this is the one
+/// place that puts the parts together.
 package struct ParticipantWorld {
   /// What a participant's world is made from.
   package struct WorldConfiguration {

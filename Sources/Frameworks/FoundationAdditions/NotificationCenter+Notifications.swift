@@ -38,7 +38,7 @@
       /// (Apple, NotificationCenter.Notifications.Iterator).
       public struct Iterator: AsyncIteratorProtocol {
         private var posts: AsyncStream<Post>.Iterator
-        private let observation: Observation
+        private let observation: NotificationObservation
 
         fileprivate init(
           _ center: NotificationCenter,
@@ -49,7 +49,7 @@
           let token = center.addObserver(forName: name, object: object, queue: nil) {
             continuation.yield(Post($0))
           }
-          observation = Observation(center, token)
+          observation = NotificationObservation(center, token)
           posts = stream.makeAsyncIterator()
         }
 
@@ -76,7 +76,7 @@
   }
 
   /// Observes for as long as a loop lasts.
-  private final class Observation {
+  private final class NotificationObservation {
     private let center: NotificationCenter
     private let token: any NSObjectProtocol
 

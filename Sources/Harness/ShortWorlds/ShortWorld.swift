@@ -70,7 +70,7 @@ public final class ShortWorld {
   ///   or because the system ended the app, as for a sensor without its entitlement.
   @concurrent
   public nonisolated static func run<Value: Sendable>(
-    consent: Consent = .allow,
+    consent: ConsentSetting = .allow,
     sensors: Set<SRSensor>,
     in setting: Setting = Setting(),
     _ body: @escaping @MainActor @Sendable (ShortWorld) async throws -> Value
@@ -132,7 +132,7 @@ extension Phone.Configuration.System {
   }
 }
 
-extension ShortWorld.Consent {
+extension ShortWorld.ConsentSetting {
   fileprivate var meaning: Consent {
     switch self {
     case .allow: .allow

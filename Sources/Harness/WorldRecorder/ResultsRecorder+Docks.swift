@@ -176,7 +176,7 @@ extension DockEventRow.Charging {
 }
 
 extension DockCommandRow.Outcome {
-  fileprivate init(_ outcome: DockCommandFact.Outcome) {
+  fileprivate init(_ outcome: DockCommandFact.DockCommandOutcome) {
     self =
       switch outcome {
       case .done: .done

@@ -353,7 +353,7 @@ extension AuthorizationRow.Status {
 }
 
 extension PromptRow.Outcome {
-  fileprivate init(_ outcome: PromptFact.Outcome) {
+  fileprivate init(_ outcome: PromptFact.PromptResult) {
     switch outcome {
     case .answered: self = .answered
     case .cancelled: self = .cancelled

@@ -198,14 +198,14 @@ package actor Phone: SensorKitHardware {
     watches.first { $0.device == device }
   }
 
-  package func show(_ sheet: ConsentSheet) async -> ConsentSheet.Answer {
+  package func show(_ sheet: ConsentSheet) async -> ConsentSheet.ConsentDecision {
     await owner.answer(sheet)
   }
 
   package func warn(
     _ sheet: ConsentSheet,
     aboutRefusing sensors: [SRSensor]
-  ) async -> ConsentSheet.Answer {
+  ) async -> ConsentSheet.ConsentDecision {
     await owner.reconsider(sheet, refused: sensors)
   }
 
@@ -350,8 +350,8 @@ package actor Phone: SensorKitHardware {
 /// The person who owns the phone and answers its consent sheets.
 package protocol PhoneOwner: Sendable {
   /// Reads the sheet and answers it after a while, or never.
-  func answer(_ sheet: ConsentSheet) async -> ConsentSheet.Answer
+  func answer(_ sheet: ConsentSheet) async -> ConsentSheet.ConsentDecision
 
   /// Reads the warning that refused sensors are required, and answers again.
-  func reconsider(_ sheet: ConsentSheet, refused: [SRSensor]) async -> ConsentSheet.Answer
+  func reconsider(_ sheet: ConsentSheet, refused: [SRSensor]) async -> ConsentSheet.ConsentDecision
 }

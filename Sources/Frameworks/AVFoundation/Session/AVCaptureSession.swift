@@ -14,7 +14,7 @@ public class AVCaptureSession: NSObject, @unchecked Sendable {
   }
 
   /// The launch of the app that made it.
-  private let launch: CaptureService.Launch?
+  private let launch: CaptureService.CaptureLaunch?
   private var state: State = .stopped
   private var configurations = 0
 

@@ -119,10 +119,10 @@ private final class Pull<Output, Failure: Error>: @unchecked Sendable {
     } onCancel: {
       cancel()
     }
-    return take()
+    return dequeue()
   }
 
-  private func take() -> Result<Output?, Failure> {
+  private func dequeue() -> Result<Output?, Failure> {
     lock.lock()
     defer { lock.unlock() }
     if isCancelled { return .success(nil) }

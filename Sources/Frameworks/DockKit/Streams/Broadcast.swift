@@ -2,7 +2,7 @@ import VirtualTime
 
 /// A stream that any number of loops may run over; each gets everything from when it began.
 final class Broadcast<Element: Sendable> {
-  private struct Entry {
+  private struct BroadcastSubscription {
     // Sound, because a subscription that goes takes itself off the list.
     unowned let subscription: StreamSubscription<Element>
     let id: ObjectIdentifier
@@ -11,7 +11,7 @@ final class Broadcast<Element: Sendable> {
   private let world: World
   private let name: String
   private let keeping: StreamSubscription<Element>.Keeping
-  private var entries: [Entry] = []
+  private var entries: [BroadcastSubscription] = []
 
   init(_ name: String, keeping: StreamSubscription<Element>.Keeping = .all, in world: World) {
     self.world = world
@@ -28,7 +28,7 @@ final class Broadcast<Element: Sendable> {
       [weak self] in
       self?.remove($0)
     }
-    entries.append(Entry(subscription: subscription, id: ObjectIdentifier(subscription)))
+    entries.append(BroadcastSubscription(subscription: subscription, id: ObjectIdentifier(subscription)))
     return subscription
   }
 

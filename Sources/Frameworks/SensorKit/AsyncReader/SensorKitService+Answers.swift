@@ -12,7 +12,7 @@ extension SensorKitService {
   /// - Returns: What the service answers.
   /// - Throws: What the service answers, or `CancellationError`.
   static func answer<Value>(
-    to launch: Launch?,
+    to launch: SensorKitLaunch?,
     outside: Value,
     _ ask: (SensorKitService, @escaping (Result<Value, any Error>) -> Void) -> Void
   ) async throws -> Value {
@@ -20,14 +20,14 @@ extension SensorKitService {
       OutsideNotice.give(of: "SRReader")
       return outside
     }
-    let answer = Answer<Value>()
+    let answer = PendingResult<Value>()
     return try await withTaskCancellationHandler {
       // Unsafe only in that one which is never resumed is no mistake here.
       let result = await withUnsafeContinuation { continuation in
         guard answer.wait(with: continuation) else { return }
         if let service = reached(by: launch) { ask(service, answer.give) }
       }
-      return try result.take()
+      return try result.get()
     } onCancel: {
       answer.give(.failure(CancellationError()))
     }
@@ -35,12 +35,12 @@ extension SensorKitService {
 }
 
 /// An answer on its way; what comes first counts.
-private final class Answer<Value>: Sendable {
+private final class PendingResult<Value>: Sendable {
   /// Carries a result out of a continuation, although it isn't `Sendable`: it goes one way only.
   struct Parcel: @unchecked Sendable {
     let result: Result<Value, any Error>
 
-    func take() throws -> Value { try result.get() }
+    func get() throws -> Value { try result.get() }
   }
 
   private struct State {

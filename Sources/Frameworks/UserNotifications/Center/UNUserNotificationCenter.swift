@@ -21,7 +21,7 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
   /// Told of notifications; the app has to keep it.
   public weak var delegate: (any UNUserNotificationCenterDelegate)?
 
-  weak var launch: NotificationService.Launch?
+  weak var launch: NotificationService.NotificationLaunch?
 
   private var service: NotificationService? {
     launch.flatMap { NotificationService.reached(by: $0) }

@@ -7,7 +7,7 @@ final class SQLiteLibrary: Sendable {
   typealias Handle = OpaquePointer
   typealias Text = UnsafePointer<CChar>
   typealias Destructor = @convention(c) (UnsafeMutableRawPointer?) -> Void
-  typealias Call = @convention(c) (Handle?) -> Int32
+  typealias HandleFunction = @convention(c) (Handle?) -> Int32
   typealias CallAt = @convention(c) (Handle?, Int32) -> Int32
   typealias Open =
     @convention(c) (Text?, UnsafeMutablePointer<Handle?>?, Int32, Text?) -> Int32
@@ -23,25 +23,25 @@ final class SQLiteLibrary: Sendable {
   typealias KeyFunction = @convention(c) (Handle?, UnsafeRawPointer?, Int32) -> Int32
 
   let open: Open
-  let close: Call
+  let close: HandleFunction
   let busyTimeout: CallAt
   let message: @convention(c) (Handle?) -> Text?
-  let extendedCode: Call
-  let isAutocommitting: Call
+  let extendedCode: HandleFunction
+  let isAutocommitting: HandleFunction
   let lastInsertedID: @convention(c) (Handle?) -> Int64
   let prepare: Prepare
-  let isReadOnly: Call
-  let step: Call
-  let reset: Call
-  let finalize: Call
+  let isReadOnly: HandleFunction
+  let step: HandleFunction
+  let reset: HandleFunction
+  let finalize: HandleFunction
   let bindNull: CallAt
   let bindInteger: BindInteger
   let bindDouble: BindDouble
   let bindText: BindText
   let bindBlob: BindBlob
-  let placeCount: Call
+  let placeCount: HandleFunction
   let placeName: @convention(c) (Handle?, Int32) -> Text?
-  let columnCount: Call
+  let columnCount: HandleFunction
   let columnName: @convention(c) (Handle?, Int32) -> Text?
   let columnType: CallAt
   let columnInteger: @convention(c) (Handle?, Int32) -> Int64

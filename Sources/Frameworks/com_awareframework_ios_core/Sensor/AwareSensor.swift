@@ -52,7 +52,7 @@ open class AwareSensor: NSObject, ISensorController {
   open func enable() {
     guard observer == nil else { return }
     syncState = true
-    let subscriber = Subscriber(sensor: self, launch: launch)
+    let subscriber = SensorSubscriber(sensor: self, launch: launch)
     observer = notificationCenter.addObserver(
       forName: Notification.Name.Aware.dbSyncRequest,
       object: nil,
@@ -73,7 +73,7 @@ open class AwareSensor: NSObject, ISensorController {
 }
 
 /// A sensor that is asked to upload, as long as it lives and its app runs.
-private struct Subscriber: @unchecked Sendable {
+private struct SensorSubscriber: @unchecked Sendable {
   // Unchecked: it does no more than call the sensor on the thread of whoever asks, as core does.
   weak var sensor: AwareSensor?
   let launch: AwareLaunch

@@ -169,11 +169,11 @@ private struct AutomationFaults {
   mutating func inspect(_ fact: AutomationFact) -> DiagnosticFact? {
     switch fact.outcome {
     case .actionMissing where fact.causes.isEmpty:
-      log.take(.actionNeverAvailable, about: fact.trigger.name) {
+      log.record(.actionNeverAvailable, about: fact.trigger.name) {
         "an automation of '\(fact.trigger.name)' before the app was opened for the first time"
       }
     case .refusedWhileLocked:
-      log.take(.urlWhileLocked, about: fact.trigger.name) {
+      log.record(.urlWhileLocked, about: fact.trigger.name) {
         "an automation of '\(fact.trigger.name)' opens a URL, and the phone was locked"
       }
     default: nil

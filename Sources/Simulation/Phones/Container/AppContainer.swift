@@ -239,7 +239,7 @@ package final class AppContainer: Sendable {
 
   private func outside(_ access: FileSystem.OutsideAccess) -> DiagnosticFact? {
     let diagnostic: Diagnostic = access.isWriting ? .writesOutsideHome : .readsOutsideHome
-    return state.diagnostics.take(diagnostic, about: access.path, in: World.callingFunction) {
+    return state.diagnostics.record(diagnostic, about: access.path, in: World.callingFunction) {
       "\(access.path) was \(access.isWriting ? "to be written" : "looked for")"
     }
   }

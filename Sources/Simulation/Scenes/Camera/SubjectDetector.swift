@@ -71,7 +71,7 @@ package struct SubjectDetector: Hashable, Sendable {
       var draws = ofFrame.split(appearance.subject)
       let speaking = appearance.kind == .object ? nil : confidence(appearance.isSpeaking, &draws)
       let looking = appearance.kind == .object ? nil : confidence(appearance.isLooking, &draws)
-      func find(_ kind: Detection.Kind, _ box: UnitBox, _ size: Double) {
+      func find(_ kind: Detection.DetectionKind, _ box: UnitBox, _ size: Double) {
         guard let box = found(box, size, &draws) else { return }
         detections.append(
           Detection(

@@ -11,7 +11,7 @@ final class MemoryDatabase {
   }
 
   /// What SQLite has against a statement.
-  struct Failure: Error {
+  struct StatementError: Error {
     let text: String
   }
 
@@ -19,13 +19,13 @@ final class MemoryDatabase {
   private var statements: [String: OpaquePointer] = [:]
 
   /// Opens an empty database.
-  init() throws(Failure) {
+  init() throws(StatementError) {
     var handle: OpaquePointer?
     let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX
     let status = sqlite3_open_v2(":memory:", &handle, flags, nil)
     guard status == SQLITE_OK, let handle else {
       sqlite3_close_v2(handle)
-      throw Failure(text: String(cString: sqlite3_errstr(status)))
+      throw StatementError(text: String(cString: sqlite3_errstr(status)))
     }
     self.handle = handle
   }
@@ -39,7 +39,7 @@ final class MemoryDatabase {
   ///
   /// - Returns: The rows that it returned.
   @discardableResult
-  func run(_ sql: String, _ values: [StoredValue] = []) throws(Failure) -> [[StoredValue]] {
+  func run(_ sql: String, _ values: [StoredValue] = []) throws(StatementError) -> [[StoredValue]] {
     let statement = try prepared(sql)
     defer {
       sqlite3_reset(statement)
@@ -60,7 +60,7 @@ final class MemoryDatabase {
   }
 
   /// Does something wholly or not at all.
-  func transaction<Result>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+  func transaction<Result>(_ body: () throws(Failure) -> Result) throws(StatementError) -> Result {
     try run("BEGIN")
     do throws(Failure) {
       let result = try body()
@@ -77,9 +77,9 @@ final class MemoryDatabase {
     "\"\(name.replacing("\"", with: "\"\""))\""
   }
 
-  private var failure: Failure { Failure(text: String(cString: sqlite3_errmsg(handle))) }
+  private var failure: StatementError { StatementError(text: String(cString: sqlite3_errmsg(handle))) }
 
-  private func prepared(_ sql: String) throws(Failure) -> OpaquePointer {
+  private func prepared(_ sql: String) throws(StatementError) -> OpaquePointer {
     if let known = statements[sql] { return known }
     var statement: OpaquePointer?
     guard sqlite3_prepare_v2(handle, sql, -1, &statement, nil) == SQLITE_OK, let statement else {

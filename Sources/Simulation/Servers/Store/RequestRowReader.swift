@@ -105,7 +105,7 @@ struct RequestRowReader {
     _ sql: String,
     _ values: [MemoryDatabase.StoredValue]
   ) throws(RowReadingError) -> [[MemoryDatabase.StoredValue]] {
-    do throws(MemoryDatabase.Failure) { return try database.run(sql, values) } catch {
+    do throws(MemoryDatabase.StatementError) { return try database.run(sql, values) } catch {
       throw .notJSON
     }
   }

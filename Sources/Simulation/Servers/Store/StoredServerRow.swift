@@ -47,7 +47,7 @@ package struct StoredCount: Hashable, Sendable {
 
 extension StudyTables {
   /// All that is stored, by table, device, id and time.
-  func stored() throws(MemoryDatabase.Failure) -> [StoredServerRow] {
+  func stored() throws(MemoryDatabase.StatementError) -> [StoredServerRow] {
     try database.run(
       """
       SELECT tbl, device, id, timestamp, count(*), content, min(rowid) FROM temp.ledger
@@ -72,7 +72,7 @@ extension StudyTables {
   }
 
   /// How many rows each table has of each device.
-  func counts() throws(MemoryDatabase.Failure) -> [StoredCount] {
+  func counts() throws(MemoryDatabase.StatementError) -> [StoredCount] {
     try database.run(
       "SELECT tbl, device, count(*) FROM temp.ledger GROUP BY tbl, device ORDER BY tbl, device"
     ).compactMap { row in

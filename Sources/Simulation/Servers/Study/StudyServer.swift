@@ -30,7 +30,7 @@ package final class StudyServer: ServerEnd, Sendable {
   package init(_ options: StudyServerOptions) throws(ServerSetupError) {
     try options.check()
     self.options = options
-    do throws(MemoryDatabase.Failure) {
+    do throws(MemoryDatabase.StatementError) {
       let tables = try StudyTables(options.shape, makesTables: options.makesTables)
       state = WorldIsolated(State(tables: tables))
     } catch {
@@ -155,8 +155,8 @@ package final class StudyServer: ServerEnd, Sendable {
   private func store(_ upload: Upload) throws(Refusal) {
     var now = counts
     now.rows += upload.rows.count
-    do throws(MemoryDatabase.Failure) {
-      now = try tables.database.transaction { () throws(MemoryDatabase.Failure) in
+    do throws(MemoryDatabase.StatementError) {
+      now = try tables.database.transaction { () throws(MemoryDatabase.StatementError) in
         var now = now
         for row in upload.rows {
           let alike = try tables.alike(row, in: upload.table)

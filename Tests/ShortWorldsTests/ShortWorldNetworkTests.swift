@@ -50,7 +50,9 @@ struct ShortWorldNetworkTests {
 
   @Test("refuses hosts that answer what no host can")
   func wrong() async throws {
-    let setting = ShortWorld.Setting(hosts: [ShortWorld.SimulatedHost("a.example", [.init("report")])])
+    let setting = ShortWorld.Setting(hosts: [
+      ShortWorld.SimulatedHost("a.example", [.init("report")])
+    ])
     await #expect(throws: ShortWorldError.self) {
       try await ShortWorld.run(sensors: [], in: setting) { _ in }
     }

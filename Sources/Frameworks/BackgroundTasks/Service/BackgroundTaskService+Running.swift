@@ -51,7 +51,8 @@ extension BackgroundTaskService {
     queue.async { body(task) }
   }
 
-  private static func task(_ pending: PendingTaskRequest, in launch: BackgroundTaskLaunch) -> BGTask {
+  private static func task(_ pending: PendingTaskRequest, in launch: BackgroundTaskLaunch) -> BGTask
+  {
     switch pending.need.kind {
     case .refresh: BGAppRefreshTask(pending.identifier, in: launch)
     case .processing: BGProcessingTask(pending.identifier, in: launch)

@@ -33,7 +33,9 @@ struct DockConduct {
     hasReturned = false
   }
 
-  mutating func undocks(while streams: Set<DockStreams.StreamKind>) { cutStreams.formUnion(streams) }
+  mutating func undocks(while streams: Set<DockStreams.StreamKind>) {
+    cutStreams.formUnion(streams)
+  }
 
   /// Counts a call that found no dock; gives how many have since the phone was taken off one.
   mutating func isRefused() -> Int {

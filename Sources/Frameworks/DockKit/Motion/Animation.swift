@@ -68,7 +68,9 @@ extension DockAccessory.Animation {
   }
 
   /// The tilt of a place; the dock keeps its pan.
-  private func place(_ leg: AnimationLeg, from start: DockAngles, _ reach: SessionReach) -> DockAngles {
+  private func place(_ leg: AnimationLeg, from start: DockAngles, _ reach: SessionReach)
+    -> DockAngles
+  {
     reach.kept(DockAngles(pitch: leg.pitch, yaw: start.yaw, roll: start.roll), from: start)
   }
 }

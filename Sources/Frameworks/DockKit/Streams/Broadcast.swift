@@ -28,7 +28,9 @@ final class Broadcast<Element: Sendable> {
       [weak self] in
       self?.remove($0)
     }
-    entries.append(BroadcastSubscription(subscription: subscription, id: ObjectIdentifier(subscription)))
+    entries.append(
+      BroadcastSubscription(subscription: subscription, id: ObjectIdentifier(subscription))
+    )
     return subscription
   }
 

@@ -9,7 +9,8 @@ struct FetchSequence<Sample>: AsyncSequence {
   private let stream: SRSensor
   private let launch: SensorKitService.SensorKitLaunch?
 
-  init(_ request: SRFetchRequest, of stream: SRSensor, _ launch: SensorKitService.SensorKitLaunch?) {
+  init(_ request: SRFetchRequest, of stream: SRSensor, _ launch: SensorKitService.SensorKitLaunch?)
+  {
     self.request = request
     self.stream = stream
     self.launch = launch
@@ -41,7 +42,8 @@ final class FetchLoop {
   private var cursor: FetchCursor?
   private var isOver = false
 
-  init(_ request: SRFetchRequest, of stream: SRSensor, _ launch: SensorKitService.SensorKitLaunch?) {
+  init(_ request: SRFetchRequest, of stream: SRSensor, _ launch: SensorKitService.SensorKitLaunch?)
+  {
     self.request = request
     self.stream = stream
     self.launch = launch

@@ -19,7 +19,9 @@ extension AppBundle {
 
   private func entitlementMistakes(using sensors: [SRSensor]) -> [BundleMistake] {
     guard !entitlements.isEmpty else {
-      return [BundleMistake(diagnostic: .noEntitlement, message: "the app has no entitlement at all")]
+      return [
+        BundleMistake(diagnostic: .noEntitlement, message: "the app has no entitlement at all")
+      ]
     }
     var mistakes: [BundleMistake] = []
     let missing = sensors.filter { !admits($0) }

@@ -22,7 +22,8 @@ package protocol SensorKitHardware: AnyObject {
   func show(_ sheet: ConsentSheet) async -> ConsentSheet.ConsentDecision
 
   /// Warns the person that sensors which they refused are required, and lets them think again.
-  func warn(_ sheet: ConsentSheet, aboutRefusing sensors: [SRSensor]) async -> ConsentSheet.ConsentDecision
+  func warn(_ sheet: ConsentSheet, aboutRefusing sensors: [SRSensor]) async
+    -> ConsentSheet.ConsentDecision
 
   /// Closes the app at once.
   func terminateApp(_ reason: String, hint: String)

@@ -72,7 +72,11 @@ struct PendingSamples {
   private var ready: [Sample] = []
   private var taken = 0
 
-  init(_ source: any SampleSource, _ pieces: [Availability.AvailablePiece], _ faults: DeliveryFaults?) {
+  init(
+    _ source: any SampleSource,
+    _ pieces: [Availability.AvailablePiece],
+    _ faults: DeliveryFaults?
+  ) {
     self.source = source
     self.pieces = pieces[...]
     self.faults = faults

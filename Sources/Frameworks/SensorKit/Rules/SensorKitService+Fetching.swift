@@ -241,7 +241,9 @@ extension SensorKitService {
   }
 
   /// Whether anything was written in pieces of a stream.
-  func holdsSamples(_ pieces: [Availability.AvailablePiece], of stream: RecordingLedger.Stream) -> Bool {
+  func holdsSamples(_ pieces: [Availability.AvailablePiece], of stream: RecordingLedger.Stream)
+    -> Bool
+  {
     guard let source = hardware.source(of: stream.sensor, on: stream.device) else { return false }
     var found = false
     for piece in pieces where !found {

@@ -60,9 +60,11 @@ final class MemoryDatabase {
   }
 
   /// Does something wholly or not at all.
-  func transaction<Result>(_ body: () throws(Failure) -> Result) throws(StatementError) -> Result {
+  func transaction<Result>(_ body: () throws(StatementError) -> Result) throws(StatementError)
+    -> Result
+  {
     try run("BEGIN")
-    do throws(Failure) {
+    do throws(StatementError) {
       let result = try body()
       try run("COMMIT")
       return result
@@ -77,7 +79,9 @@ final class MemoryDatabase {
     "\"\(name.replacing("\"", with: "\"\""))\""
   }
 
-  private var failure: StatementError { StatementError(text: String(cString: sqlite3_errmsg(handle))) }
+  private var failure: StatementError {
+    StatementError(text: String(cString: sqlite3_errmsg(handle)))
+  }
 
   private func prepared(_ sql: String) throws(StatementError) -> OpaquePointer {
     if let known = statements[sql] { return known }

@@ -26,7 +26,8 @@ final class StudyTables {
   }
 
   /// The rows that are there already of those that a new one can't be told from, as JSON.
-  func alike(_ row: UploadedRow, in table: String) throws(MemoryDatabase.StatementError) -> [String] {
+  func alike(_ row: UploadedRow, in table: String) throws(MemoryDatabase.StatementError) -> [String]
+  {
     try database.run(
       "SELECT content FROM temp.ledger WHERE tbl = ?1 AND device = ?2 AND key = ?3",
       [.text(table), .text(row.device), .text(row.key)]
@@ -51,7 +52,8 @@ final class StudyTables {
   /// Forgets which columns there are, after something was undone.
   func forget() { columns.removeAll() }
 
-  private func insertJSON(_ row: UploadedRow, _ table: String) throws(MemoryDatabase.StatementError) {
+  private func insertJSON(_ row: UploadedRow, _ table: String) throws(MemoryDatabase.StatementError)
+  {
     let name = "main.\(MemoryDatabase.quoted(table))"
     if columns[table] == nil {
       try database.run(
@@ -70,7 +72,9 @@ final class StudyTables {
     )
   }
 
-  private func insertColumns(_ row: UploadedRow, _ table: String) throws(MemoryDatabase.StatementError) {
+  private func insertColumns(_ row: UploadedRow, _ table: String) throws(MemoryDatabase
+    .StatementError)
+  {
     let name = "main.\(MemoryDatabase.quoted(table))"
     var fields = try fields(of: row)
     if makesTables {

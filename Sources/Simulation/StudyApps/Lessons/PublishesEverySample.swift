@@ -6,13 +6,13 @@ import SensorKit
 /// Gives every sample to the main actor as it comes, where a view reads all of them again each time.
 package final class PublishesEverySample: DayByDay {
   private let samples: AsyncStream<SRAmbientLightSample>
-  private let listener: SamplePublisher
+  private let listener: Publisher
   private let model = LightModel()
 
   package required init(settings: StudyAppSettings) {
     let (samples, continuation) = AsyncStream.makeStream(of: SRAmbientLightSample.self)
     self.samples = samples
-    listener = SamplePublisher(continuation)
+    listener = Publisher(continuation)
     super.init(settings: settings)
     reader.delegate = listener
   }
@@ -49,7 +49,7 @@ private final class LightModel {
   func append(_ sample: SRAmbientLightSample) { samples.append(sample) }
 }
 
-private final class SamplePublisher: NSObject, SRSensorReaderDelegate {
+private final class Publisher: NSObject, SRSensorReaderDelegate {
   private let samples: AsyncStream<SRAmbientLightSample>.Continuation
 
   init(_ samples: AsyncStream<SRAmbientLightSample>.Continuation) { self.samples = samples }

@@ -39,11 +39,11 @@ private func hour(people: Int, camera: Bool) throws -> Double {
   ) { world in
     let station = DockingStation(
       in: world,
-      DockingStation.Make(
+      DockingStation.Configuration(
         profile: .stand,
         name: "a stand",
         subjects: (0..<people).map(subject),
-        detector: Detector(),
+        detector: SubjectDetector(),
         options: DockKitOptions(),
         isDockedAtFirst: true
       ),
@@ -67,14 +67,14 @@ private func hour(people: Int, camera: Bool) throws -> Double {
 }
 
 /// Somebody who walks to and fro for an hour.
-private func subject(_ number: Int) -> Subject {
+private func subject(_ number: Int) -> SceneSubject {
   let (near, far) = (Double(number) - 1.5, Double(number) + 0.5)
-  let steps = (0..<900).flatMap { _ -> [SubjectPath.Step] in
+  let steps = (0..<900).flatMap { _ -> [SubjectPath.PathStep] in
     [
       .go(to: FloorPoint(right: near, ahead: 2 + Double(number)), speed: 1),
       .go(to: FloorPoint(right: far, ahead: 2 + Double(number)), speed: 1),
     ]
   }
   let start = FloorPoint(right: near, ahead: 2 + Double(number))
-  return Subject(number: number, name: "\(number)", path: SubjectPath(from: start, steps))
+  return SceneSubject(number: number, name: "\(number)", path: SubjectPath(from: start, steps))
 }

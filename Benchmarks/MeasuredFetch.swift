@@ -28,12 +28,12 @@ private final class BarePhone: SensorKitHardware {
 
   func isOn(_ device: SRDevice) -> Bool { true }
 
-  func show(_ sheet: ConsentSheet) async -> ConsentSheet.Answer { .cancelled }
+  func show(_ sheet: ConsentSheet) async -> ConsentSheet.ConsentDecision { .cancelled }
 
   func warn(
     _ sheet: ConsentSheet,
     aboutRefusing sensors: [SRSensor]
-  ) async -> ConsentSheet.Answer { .cancelled }
+  ) async -> ConsentSheet.ConsentDecision { .cancelled }
 
   func terminateApp(_ reason: String, hint: String) {}
 }
@@ -56,7 +56,7 @@ protocol SampleTaker: SRSensorReaderDelegate {
 func measureFetch(
   of sensor: SRSensor,
   after time: Duration,
-  from source: @escaping @Sendable (LivedDays, SampleDates) -> any SampleSource,
+  from source: @escaping @Sendable (Schedule, SampleDates) -> any SampleSource,
   samples: Int,
   into make: @escaping @Sendable () -> any SampleTaker
 ) throws -> (Double, Double) {
@@ -85,7 +85,7 @@ func measureFetch(
 func inRecordedWorld<Value: Sendable>(
   of sensor: SRSensor,
   after time: Duration,
-  from source: @escaping @Sendable (LivedDays, SampleDates) -> any SampleSource,
+  from source: @escaping @Sendable (Schedule, SampleDates) -> any SampleSource,
   _ body: @escaping @Sendable (SRSensorReader, SRFetchRequest) async throws -> Value
 ) throws -> Value {
   try World.run(seed: 1) { world in
@@ -96,8 +96,8 @@ func inRecordedWorld<Value: Sendable>(
       usageDetail: nil
     )
     let itinerary = Itinerary(startingAt: world.startDate, in: "UTC", until: .seconds(864_000))
-    let life = Life(stream: world.random("person"), firstWeekday: itinerary.firstWeekday)
-    let days = LivedDays(life: life, itinerary: itinerary)
+    let life = DailyLife(stream: world.random("person"), firstWeekday: itinerary.firstWeekday)
+    let days = Schedule(life: life, itinerary: itinerary)
     let phone = BarePhone(source(days, SampleDates(start: world.startDate)))
     let service = SensorKitService(in: world, on: phone, for: bundle, options: .init()) { _ in }
     service.set([sensor], allowed: true)

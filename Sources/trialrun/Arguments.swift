@@ -3,7 +3,7 @@ import Wording
 /// What stands on the command line, taken apart by what a command knows.
 struct Arguments {
   /// An option that a command knows.
-  struct Option {
+  struct CommandOption {
     /// With its dashes.
     var name: String
     /// What its value is called in the help; nil if it has none.
@@ -15,7 +15,7 @@ struct Arguments {
   }
 
   /// What is wrong with a call.
-  struct Wrong: Error {
+  struct ArgumentError: Error {
     var message: String
     var hint: String?
   }
@@ -29,7 +29,7 @@ struct Arguments {
   ///   - words: The words after the command.
   ///   - options: The options that it knows; `--help` is always known.
   /// - Throws: What is wrong with the call.
-  init(_ words: [String], knowing options: [Option]) throws(Wrong) {
+  init(_ words: [String], knowing options: [CommandOption]) throws(ArgumentError) {
     var rest = words[...]
     while let word = rest.popFirst() {
       if word == "--" {
@@ -47,21 +47,21 @@ struct Arguments {
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let name = String(parts[0])
       guard let option = options.first(where: { $0.name == name }) else {
-        throw Wrong(
+        throw ArgumentError(
           message: "unknown option '\(name)'",
           hint: Spelling.hint(name, among: options.map(\.name) + ["--help"])
         )
       }
       if values[name] != nil, !option.repeats {
-        throw Wrong(message: "\(name) stands twice", hint: "give it once")
+        throw ArgumentError(message: "\(name) stands twice", hint: "give it once")
       }
       guard let value = option.value else {
-        if parts.count > 1 { throw Wrong(message: "\(name) takes no value") }
+        if parts.count > 1 { throw ArgumentError(message: "\(name) takes no value") }
         values[name, default: []].append("")
         continue
       }
       guard let text = parts.count > 1 ? String(parts[1]) : rest.popFirst() else {
-        throw Wrong(message: "\(name) needs a value", hint: "as in \(name) \(value)")
+        throw ArgumentError(message: "\(name) needs a value", hint: "as in \(name) \(value)")
       }
       values[name, default: []].append(text)
     }
@@ -77,20 +77,20 @@ struct Arguments {
   func number<Number: FixedWidthInteger>(
     _ name: String,
     in range: ClosedRange<Number>
-  ) throws(Wrong) -> Number? {
+  ) throws(ArgumentError) -> Number? {
     guard let text = text(name) else { return nil }
     if let number = Number(text), range.contains(number) { return number }
-    throw Wrong(
+    throw ArgumentError(
       message: "\(name) is '\(text)'",
       hint: "it takes a whole number from \(range.lowerBound) to \(range.upperBound)"
     )
   }
 
   /// One of some words; nil if the option isn't there.
-  func choice(_ name: String, of choices: [String]) throws(Wrong) -> String? {
+  func choice(_ name: String, of choices: [String]) throws(ArgumentError) -> String? {
     guard let text = text(name) else { return nil }
     if choices.contains(text) { return text }
-    throw Wrong(
+    throw ArgumentError(
       message: "\(name) is '\(text)'",
       hint: Spelling.hint(text, among: choices)
     )

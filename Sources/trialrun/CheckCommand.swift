@@ -9,7 +9,7 @@ import StudyOutcomes
 
 extension TrialRunCommand {
   private static let checkOptions = [
-    Arguments.Option(
+    Arguments.CommandOption(
       name: "--whole",
       help: "reads every row of recordings above 64 MiB too, not only a few"
     )
@@ -19,7 +19,7 @@ extension TrialRunCommand {
   private static let wholeAnyhow = 64 << 20
 
   /// Reads files and says what is wrong with them.
-  func checkFiles(_ words: [String]) throws(Arguments.Wrong) -> Int32 {
+  func checkFiles(_ words: [String]) throws(Arguments.ArgumentError) -> Int32 {
     let arguments = try Arguments(words, knowing: Self.checkOptions)
     if arguments.has("--help") {
       console.print(
@@ -32,7 +32,7 @@ extension TrialRunCommand {
       return ExitStatus.passed
     }
     guard !arguments.plain.isEmpty else {
-      throw Arguments.Wrong(
+      throw Arguments.ArgumentError(
         message: "no file is named",
         hint: "as in \(name) check scenarios/first-study.yaml"
       )
@@ -52,7 +52,7 @@ extension TrialRunCommand {
       }
       if !complaints.isEmpty {
         status = ExitStatus.wrong
-        console.note(complaints.map { "\($0)\n" }.joined())
+        console.printMessage(complaints.map { "\($0)\n" }.joined())
       }
     }
     return status
@@ -74,7 +74,7 @@ extension TrialRunCommand {
     default:
       do {
         let scenario = try ScenarioReader(vocabulary: vocabulary).read(path: path)
-        _ = try Expectation.all(of: scenario)
+        _ = try ExpectationQuery.all(of: scenario)
         let remarks =
           scenario.paperMistakes.map { mistake in
             let diagnostic = mistake.diagnostic

@@ -50,11 +50,11 @@ struct Console {
   }
 
   /// Prints text for people, whatever standard output is wanted for; nobody needs to read it.
-  func note(_ text: String) { _ = Self.write(text, to: STDERR_FILENO) }
+  func printMessage(_ text: String) { _ = Self.write(text, to: STDERR_FILENO) }
 
   /// Prints a complaint.
   func complain(_ message: String, hint: String? = nil) {
-    note("error: \(message)\n" + (hint.map { "  hint: \($0)\n" } ?? ""))
+    printMessage("error: \(message)\n" + (hint.map { "  hint: \($0)\n" } ?? ""))
   }
 
   /// Writes all of a text; returns 0 or the error's number.

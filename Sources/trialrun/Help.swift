@@ -31,8 +31,9 @@ enum Help {
   }
 
   /// The help of a command: how it is called, what it does, its options in a column.
-  static func text(_ usage: String, _ about: String, _ options: [Arguments.Option]) -> String {
-    let all = options + [Arguments.Option(name: "--help", help: "shows this text")]
+  static func text(_ usage: String, _ about: String, _ options: [Arguments.CommandOption]) -> String
+  {
+    let all = options + [Arguments.CommandOption(name: "--help", help: "shows this text")]
     let heads = all.map { option in option.name + (option.value.map { " \($0)" } ?? "") }
     let width = heads.map(\.count).max() ?? 0
     let lines = zip(heads, all).map { head, option in

@@ -8,7 +8,7 @@ import TrialRun
 
 extension TrialRunCommand {
   /// Lists the lessons, or runs one: first its wrong app and then its right one.
-  func showLessons(_ words: [String]) throws(Arguments.Wrong) -> Int32 {
+  func showLessons(_ words: [String]) throws(Arguments.ArgumentError) -> Int32 {
     let arguments = try Arguments(words, knowing: [])
     if arguments.has("--help") {
       console.print(
@@ -22,7 +22,7 @@ extension TrialRunCommand {
       return ExitStatus.passed
     }
     guard arguments.plain.count < 2 else {
-      throw Arguments.Wrong(
+      throw Arguments.ArgumentError(
         message: "one lesson at a time",
         hint: "as in \(name) lesson \(arguments.plain[0])"
       )
@@ -36,7 +36,7 @@ extension TrialRunCommand {
       }
       return teach(try Lesson.named(wanted, among: lessons))
     } catch {
-      throw Arguments.Wrong(message: error.message, hint: error.hint)
+      throw Arguments.ArgumentError(message: error.message, hint: error.hint)
     }
   }
 
@@ -52,7 +52,7 @@ extension TrialRunCommand {
 
   /// Runs both apps of a lesson between what its page says of them.
   private func teach(_ lesson: Lesson) -> Int32 {
-    func tell(_ part: LessonPage.Part, withCode: Bool = true) {
+    func tell(_ part: LessonPage.LessonSection, withCode: Bool = true) {
       let text = lesson.page.plainText(
         of: part,
         linking: "\(name) lesson",
@@ -99,7 +99,7 @@ extension TrialRunCommand {
     } catch let error as RunError {
       return report(error)
     } catch {
-      console.note("\(error)\n")
+      console.printMessage("\(error)\n")
       return ExitStatus.wrong
     }
   }

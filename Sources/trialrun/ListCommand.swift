@@ -24,7 +24,7 @@ extension TrialRunCommand {
   ]
 
   /// Tells the names that a scenario can use.
-  func listNames(_ words: [String]) throws(Arguments.Wrong) -> Int32 {
+  func listNames(_ words: [String]) throws(Arguments.ArgumentError) -> Int32 {
     let arguments = try Arguments(words, knowing: [])
     if arguments.has("--help") {
       console.print(
@@ -38,7 +38,7 @@ extension TrialRunCommand {
       return ExitStatus.passed
     }
     guard let kind = arguments.plain.first, arguments.plain.count == 1 else {
-      throw Arguments.Wrong(
+      throw Arguments.ArgumentError(
         message: arguments.plain.isEmpty ? "list what?" : "one list at a time",
         hint: "one of " + Self.kinds.joined(separator: ", ")
       )
@@ -56,7 +56,7 @@ extension TrialRunCommand {
     case "reality":
       show(
         ["name", "what happens at its rate", "reported by"],
-        RealityKnob.allCases.map { [$0.name, $0.summary, $0.source] }
+        ReliabilityParameter.allCases.map { [$0.name, $0.summary, $0.source] }
       )
     case "quirks":
       show(["name", "what the original does"], AwareQuirks.all.map { [$0.name, $0.summary] })
@@ -80,7 +80,7 @@ extension TrialRunCommand {
     case "facilities": console.print(Facility.documentation)
     case "queries": console.print(ReadyQuery.documentation)
     default:
-      throw Arguments.Wrong(
+      throw Arguments.ArgumentError(
         message: "there is no list of '\(kind)'",
         hint: Spelling.hint(kind, among: Self.kinds)
       )
@@ -189,7 +189,7 @@ extension String {
   }
 }
 
-extension TriggerOption.Values {
+extension TriggerOption.AllowedValues {
   /// What can be written.
   fileprivate var text: String {
     switch self {

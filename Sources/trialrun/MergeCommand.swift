@@ -4,17 +4,17 @@ import StudyOutcomes
 
 extension TrialRunCommand {
   static let mergeOptions = [
-    Arguments.Option(
+    Arguments.CommandOption(
       name: "--out",
       value: "DIR",
       help: "gets the whole run's results.sqlite and report.html"
     ),
     VerdictFormat.option,
-    Arguments.Option(name: "--quiet", help: "shows no text when all holds"),
+    Arguments.CommandOption(name: "--quiet", help: "shows no text when all holds"),
   ]
 
   /// Puts the results of a run's shards together and judges the whole.
-  func mergeShards(_ words: [String]) throws(Arguments.Wrong) -> Int32 {
+  func mergeShards(_ words: [String]) throws(Arguments.ArgumentError) -> Int32 {
     let arguments = try Arguments(words, knowing: Self.mergeOptions)
     if arguments.has("--help") {
       console.print(
@@ -27,13 +27,13 @@ extension TrialRunCommand {
       return ExitStatus.passed
     }
     guard !arguments.plain.isEmpty else {
-      throw Arguments.Wrong(
+      throw Arguments.ArgumentError(
         message: "no folder is named",
         hint: "as in \(name) merge results --out results"
       )
     }
     guard let folder = arguments.text("--out"), !folder.isEmpty else {
-      throw Arguments.Wrong(
+      throw Arguments.ArgumentError(
         message: "merge needs --out, the folder that gets the whole run's results",
         hint: "as in \(name) merge results --out results"
       )

@@ -46,7 +46,7 @@ extension TrialRunCommand {
         signal(number, SIG_DFL)
         raise(number)
       }
-      console.note("\(error)\n")
+      console.printMessage("\(error)\n")
       return ExitStatus.incomplete
     }
   }

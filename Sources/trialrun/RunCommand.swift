@@ -9,61 +9,64 @@ import Workers
 
 extension TrialRunCommand {
   static let runOptions = [
-    Arguments.Option(name: "--seed", value: "N", help: "runs under another seed"),
-    Arguments.Option(
+    Arguments.CommandOption(name: "--seed", value: "N", help: "runs under another seed"),
+    Arguments.CommandOption(
       name: "--participants",
       value: "N",
       help: "runs so many in all, shared among the groups as the scenario's counts are"
     ),
-    Arguments.Option(
+    Arguments.CommandOption(
       name: "--only",
       value: "NAME",
       help: "runs only this participant or group; may stand more than once",
       repeats: true
     ),
-    Arguments.Option(
+    Arguments.CommandOption(
       name: "--debug",
       value: "NAME",
       help:
         "runs this participant in the calling process, without limits of time and memory, for a debugger"
     ),
-    Arguments.Option(
+    Arguments.CommandOption(
       name: "--out",
       value: "DIR",
       help:
         "keeps results.sqlite and report.html there; of several scenarios, in a folder each"
     ),
-    Arguments.Option(name: "--resume", help: "goes on with what an interrupted run left in DIR"),
-    Arguments.Option(
+    Arguments.CommandOption(
+      name: "--resume",
+      help: "goes on with what an interrupted run left in DIR"
+    ),
+    Arguments.CommandOption(
       name: "--jobs",
       value: "N",
       help: "lives so many worlds at once, in as many processes; by default one a processor"
     ),
-    Arguments.Option(
+    Arguments.CommandOption(
       name: "--shard",
       value: "K/N",
       help: "runs only the Kth of N parts; its results wait in DIR to be merged"
     ),
-    Arguments.Option(
+    Arguments.CommandOption(
       name: "--shards",
       value: "N",
       help: "tells how many parts there are, where the engine only tells which this is"
     ),
-    Arguments.Option(
+    Arguments.CommandOption(
       name: "--twice",
       help: "lives each world two times, and says what was not the same"
     ),
-    Arguments.Option(
+    Arguments.CommandOption(
       name: "--server",
       value: "URL",
       help: "sends what phones upload to this real server, instead of the scenario's"
     ),
     VerdictFormat.option,
-    Arguments.Option(name: "--quiet", help: "shows no progress, and no text when all holds"),
+    Arguments.CommandOption(name: "--quiet", help: "shows no progress, and no text when all holds"),
   ]
 
   /// Reads every scenario first, so that a mistake in the last one costs no run of the first.
-  func runScenarios(_ words: [String]) throws(Arguments.Wrong) -> Int32 {
+  func runScenarios(_ words: [String]) throws(Arguments.ArgumentError) -> Int32 {
     let arguments = try Arguments(words, knowing: Self.runOptions)
     if arguments.has("--help") {
       console.print(
@@ -76,7 +79,7 @@ extension TrialRunCommand {
       return ExitStatus.passed
     }
     guard !arguments.plain.isEmpty else {
-      throw Arguments.Wrong(
+      throw Arguments.ArgumentError(
         message: "no scenario is named",
         hint: "as in \(name) run scenarios/first-study.yaml"
       )
@@ -93,7 +96,7 @@ extension TrialRunCommand {
     options.twice = arguments.has("--twice")
     try debug(arguments, &options)
     try checkFolders(arguments, options)
-    var calls: [Call] = []
+    var calls: [RequestedRun] = []
     var printer = VerdictPrinter(format, console, quiet: arguments.has("--quiet"))
     var isWrong = false
     for path in arguments.plain {
@@ -103,9 +106,9 @@ extension TrialRunCommand {
         own.folder = folder(for: path, of: arguments, options.shard)
         let run = try study.prepare(own)
         if arguments.has("--debug") { try run.requireOneParticipant() }
-        calls.append(Call(study: study, run: run, options: own))
+        calls.append(RequestedRun(study: study, run: run, options: own))
       } catch {
-        console.note("\(error)\n")
+        console.printMessage("\(error)\n")
         printer.add(.complaints(scenario: Study.name(of: path), Self.complaints(error)))
         isWrong = true
       }
@@ -117,18 +120,19 @@ extension TrialRunCommand {
   }
 
   /// Limits a run to the participant whom `--debug` names, in this process: breakpoints work there as in any program.
-  private func debug(_ arguments: Arguments, _ options: inout StudyOptions) throws(Arguments.Wrong)
+  private func debug(_ arguments: Arguments, _ options: inout StudyOptions) throws(Arguments
+    .ArgumentError)
   {
     guard let participant = arguments.text("--debug") else { return }
     for other in ["--only", "--jobs", "--shard", "--shards", "--resume", "--twice"]
     where arguments.has(other) {
-      throw Arguments.Wrong(
+      throw Arguments.ArgumentError(
         message: "--debug and \(other) exclude each other",
         hint: "--debug runs one participant once, in the calling process"
       )
     }
     guard arguments.plain.count <= 1 else {
-      throw Arguments.Wrong(
+      throw Arguments.ArgumentError(
         message: "--debug takes one scenario, not \(arguments.plain.count)",
         hint: "as in \(name) run scenarios/first-study.yaml --debug willing-1"
       )
@@ -138,12 +142,12 @@ extension TrialRunCommand {
     WorldEnvironment.restartIfNeeded()
   }
 
-  private func server(_ arguments: Arguments) throws(Arguments.Wrong) -> URL? {
+  private func server(_ arguments: Arguments) throws(Arguments.ArgumentError) -> URL? {
     guard let text = arguments.text("--server") else { return nil }
     guard let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased()),
       url.host?.isEmpty == false
     else {
-      throw Arguments.Wrong(
+      throw Arguments.ArgumentError(
         message: "--server is '\(text)'",
         hint: "it takes an address such as http://localhost:8080"
       )
@@ -152,7 +156,7 @@ extension TrialRunCommand {
   }
 
   /// One of the runs that a call asks for.
-  private struct Call {
+  private struct RequestedRun {
     var study: Study
     var run: StudyRun
     var options: StudyOptions
@@ -168,16 +172,16 @@ extension TrialRunCommand {
   private func checkFolders(
     _ arguments: Arguments,
     _ options: StudyOptions
-  ) throws(Arguments.Wrong) {
+  ) throws(Arguments.ArgumentError) {
     guard let folder = arguments.text("--out") else {
       if let shard = options.shard {
-        throw Arguments.Wrong(
+        throw Arguments.ArgumentError(
           message: "this is shard \(shard.text), and its results would be lost",
           hint: "add --out DIR; when all shards are there: \(name) merge DIR --out DIR"
         )
       }
       if options.resumes {
-        throw Arguments.Wrong(
+        throw Arguments.ArgumentError(
           message: "--resume needs the folder in which a run was interrupted",
           hint: "add --out DIR"
         )
@@ -185,22 +189,22 @@ extension TrialRunCommand {
       return
     }
     guard !folder.isEmpty else {
-      throw Arguments.Wrong(message: "--out is ''", hint: "it takes the path of a folder")
+      throw Arguments.ArgumentError(message: "--out is ''", hint: "it takes the path of a folder")
     }
     var seen: Set<String> = []
     for name in arguments.plain.map(Study.name(of:)) where !seen.insert(name).inserted {
-      throw Arguments.Wrong(
+      throw Arguments.ArgumentError(
         message: "two scenarios are called '\(name)', and would have one folder for their results",
         hint: "run them one after the other, each with a folder of its own"
       )
     }
   }
 
-  private func run(_ call: Call, _ printer: inout VerdictPrinter) -> Int32 {
+  private func run(_ call: RequestedRun, _ printer: inout VerdictPrinter) -> Int32 {
     // Before the run: nobody waits for hours to hear that its report has no place.
     if let folder = call.options.folder, call.options.shard == nil {
       do throws(ResultsError) { try PageReport.requireFree(in: folder) } catch {
-        console.note("\(error)\n")
+        console.printMessage("\(error)\n")
         printer.add(.complaints(scenario: call.study.name, Self.complaints(error)))
         return ExitStatus.incomplete
       }
@@ -226,7 +230,7 @@ extension TrialRunCommand {
   }
 
   /// The command that repeats a run, limited to a participant whom a failing row names.
-  private func reproduce(_ call: Call, _ outcome: StudyOutcome) -> String {
+  private func reproduce(_ call: RequestedRun, _ outcome: StudyOutcome) -> String {
     let invoked = ProcessInfo.processInfo.environment["TRIALRUN_INVOKED_AS"]
     var words = [invoked ?? "\(Self.quoted(CommandLine.arguments[0])) run"]
     let path = call.study.path

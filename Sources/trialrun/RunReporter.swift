@@ -24,15 +24,15 @@ struct RunReporter {
     switch news {
     case .replaces(let count):
       let people = NumberText.counted(count, "participant")
-      console.note("note: an interrupted run left \(people) here, who are lived again\n")
-      console.note("  hint: --resume goes on with them instead\n")
+      console.printMessage("note: an interrupted run left \(people) here, who are lived again\n")
+      console.printMessage("  hint: --resume goes on with them instead\n")
     case .resumes(let count):
       doneBefore = count
       guard !isQuiet else { return }
-      console.note("\(NumberText.counted(count, "participant")) had been recorded before\n")
+      console.printMessage("\(NumberText.counted(count, "participant")) had been recorded before\n")
     case .output(let participant, let bytes):
       let text = Self.attributed(bytes, to: participant, visibly: console.isErrorTerminal)
-      console.note(printer.finish() + text)
+      console.printMessage(printer.finish() + text)
     case .progress(let done, let total, let days):
       guard !isQuiet else { return }
       let elapsed = begin.duration(to: .now).components
@@ -44,12 +44,12 @@ struct RunReporter {
         participantDays: days,
         elapsedSeconds: Double(elapsed.seconds) + Double(elapsed.attoseconds) / 1e18
       )
-      console.note(printer.update(line))
+      console.printMessage(printer.update(line))
     }
   }
 
   /// Takes the progress off the terminal.
-  mutating func finish() { console.note(printer.finish()) }
+  mutating func finish() { console.printMessage(printer.finish()) }
 
   /// What an app printed, each line after the name of the participant whose app it was; visibly, so that
   /// what would act on a terminal is written out, or as it is.

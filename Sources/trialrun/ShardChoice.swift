@@ -4,7 +4,7 @@ import Results
 /// Which part of a run a call is for: what it says itself, or what the engine says that started it.
 enum ShardChoice {
   /// What an engine puts into the environment of each of many alike calls.
-  private struct Engine {
+  private struct BatchEngine {
     /// What the engine is called, for complaints.
     var name: String
     /// The variable that counts the calls.
@@ -18,15 +18,15 @@ enum ShardChoice {
   }
 
   private static let engines = [
-    Engine(
+    BatchEngine(
       name: "Slurm",
       index: "SLURM_ARRAY_TASK_ID",
       first: "SLURM_ARRAY_TASK_MIN",
       step: "SLURM_ARRAY_TASK_STEP",
       count: "SLURM_ARRAY_TASK_COUNT"
     ),
-    Engine(name: "Kubernetes", index: "JOB_COMPLETION_INDEX", first: "0", step: "1"),
-    Engine(
+    BatchEngine(name: "Kubernetes", index: "JOB_COMPLETION_INDEX", first: "0", step: "1"),
+    BatchEngine(
       name: "Open MPI",
       index: "OMPI_COMM_WORLD_RANK",
       first: "0",
@@ -45,17 +45,17 @@ enum ShardChoice {
   static func shard(
     _ arguments: Arguments,
     environment: [String: String] = ProcessInfo.processInfo.environment
-  ) throws(Arguments.Wrong) -> Shard? {
+  ) throws(Arguments.ArgumentError) -> Shard? {
     let total = try arguments.number("--shards", in: 1...1_000_000)
     if let text = arguments.text("--shard") {
       guard total == nil else {
-        throw Arguments.Wrong(
+        throw Arguments.ArgumentError(
           message: "--shard says how many shards there are, and --shards says it again",
           hint: "leave one of them out"
         )
       }
       guard let shard = Shard(text) else {
-        throw Arguments.Wrong(
+        throw Arguments.ArgumentError(
           message: "--shard is '\(text)'",
           hint: "it takes two numbers, as in 2/4 for the second of four"
         )
@@ -65,7 +65,7 @@ enum ShardChoice {
     let present = engines.filter { environment[$0.index] != nil }
     guard let engine = present.first else {
       guard total == nil else {
-        throw Arguments.Wrong(
+        throw Arguments.ArgumentError(
           message: "--shards says how many shards there are, and nothing says which one this is",
           hint: "say it with --shard K/N"
         )
@@ -74,7 +74,7 @@ enum ShardChoice {
     }
     guard present.count == 1 else {
       let names = present.map(\.index).joined(separator: " and ")
-      throw Arguments.Wrong(
+      throw Arguments.ArgumentError(
         message: "\(names) both say which shard this is",
         hint: "say it with --shard K/N"
       )
@@ -83,20 +83,20 @@ enum ShardChoice {
   }
 
   private static func shard(
-    of engine: Engine,
+    of engine: BatchEngine,
     _ total: Int?,
     _ environment: [String: String]
-  ) throws(Arguments.Wrong) -> Shard {
+  ) throws(Arguments.ArgumentError) -> Shard {
     let text = environment[engine.index] ?? ""
     guard let index = Int(text) else {
-      throw Arguments.Wrong(
+      throw Arguments.ArgumentError(
         message: "\(engine.index) is '\(text)', which is no number",
         hint: "say which shard this is with --shard K/N"
       )
     }
     let counted = engine.count.flatMap { environment[$0] }.flatMap { Int($0) }
     guard let count = total ?? counted else {
-      throw Arguments.Wrong(
+      throw Arguments.ArgumentError(
         message: "\(engine.name) says which shard this is, and not of how many",
         hint: "add --shards N"
       )
@@ -107,7 +107,7 @@ enum ShardChoice {
     let step = isGiven ? 1 : number(engine.step, environment)
     let (quotient, rest) = (index - first).quotientAndRemainder(dividingBy: max(1, step))
     guard rest == 0, let shard = Shard(number: quotient + 1, of: count) else {
-      throw Arguments.Wrong(
+      throw Arguments.ArgumentError(
         message: "\(engine.index) is \(index), which is none of \(count) shards",
         hint: "number the tasks from 1 without a gap, or say it with --shard K/N"
       )

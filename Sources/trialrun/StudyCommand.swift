@@ -35,7 +35,7 @@ extension StudyCommand {
     let console = Console()
     let words = CommandLine.arguments
     let name = words.first.map { URL(fileURLWithPath: $0).lastPathComponent } ?? "trialrun"
-    do throws(Arguments.Wrong) {
+    do throws(Arguments.ArgumentError) {
       let command = TrialRunCommand(
         name: name,
         apps: try TrialRunCommand.joining(apps),
@@ -56,10 +56,10 @@ extension TrialRunCommand {
   /// - Throws: If two of the program's own have one name.
   fileprivate static func joining(
     _ own: [RegisteredApp]
-  ) throws(Arguments.Wrong) -> [RegisteredApp] {
+  ) throws(Arguments.ArgumentError) -> [RegisteredApp] {
     var names: Set<String> = []
     for app in own where !names.insert(app.name).inserted {
-      throw Arguments.Wrong(
+      throw Arguments.ArgumentError(
         message: "two apps are registered as '\(app.name)'",
         hint: "give each a name of its own where the program lists its apps"
       )

@@ -35,7 +35,7 @@ extension TrialRunCommand {
       reproducedDigest: reproducedDigest(outcome),
       judgements: outcome.judgements,
       troubles: outcome.troubleKinds.enumerated().map { index, kind in
-        Verdict.Trouble(
+        Verdict.WorldFailure(
           participants: kind.map(\.participant),
           outcome: kind[0].outcome.rawValue,
           reason: kind[0].reason,
@@ -44,13 +44,13 @@ extension TrialRunCommand {
         )
       },
       differences: outcome.differences.map {
-        Verdict.Difference(participant: $0.participant, text: $0.text)
+        Verdict.ParticipantDifference(participant: $0.participant, text: $0.text)
       },
       // What can't be read is missed by the expectations as well, and said there.
       findings: (try? outcome.database.findings()) ?? [],
       part: outcome.shard.map { shard in
         let parts = outcome.database.path.map { Self.folder(of: Self.folder(of: $0)) } ?? ""
-        return Verdict.Part(
+        return Verdict.RunPart(
           shard: shard.text,
           everybody: outcome.everybody,
           merge: "\(self.name) merge \(Self.quoted(parts)) --out \(Self.quoted(parts))"
@@ -85,7 +85,7 @@ extension TrialRunCommand {
       try file.finish()
       return true
     } catch {
-      console.note("\(error)\n")
+      console.printMessage("\(error)\n")
       return false
     }
   }
@@ -105,7 +105,7 @@ extension TrialRunCommand {
   /// Says why a run was not completed, and gives the exit status for it; a run that was interrupted
   /// ends the process as the signal would have.
   func report(_ error: RunError) -> Int32 {
-    console.note("\(error)\n")
+    console.printMessage("\(error)\n")
     if let number = error.signal {
       signal(number, SIG_DFL)
       raise(number)

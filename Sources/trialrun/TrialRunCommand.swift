@@ -14,7 +14,7 @@ struct TrialRunCommand {
   /// - Parameter words: The words after the program's name.
   /// - Returns: The exit status.
   func run(_ words: [String]) -> Int32 {
-    do throws(Arguments.Wrong) {
+    do throws(Arguments.ArgumentError) {
       switch words.first {
       case "run": return try runScenarios(Array(words.dropFirst()))
       case "watch": return try watchScenario(Array(words.dropFirst()))
@@ -31,7 +31,7 @@ struct TrialRunCommand {
         console.print(Help.overview(of: name))
         return words.isEmpty ? ExitStatus.wrong : ExitStatus.passed
       case .some(let word):
-        throw Arguments.Wrong(
+        throw Arguments.ArgumentError(
           message: "unknown command '\(word)'",
           hint: Spelling.hint(
             word,

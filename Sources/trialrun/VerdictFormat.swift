@@ -13,14 +13,14 @@ enum VerdictFormat: String, CaseIterable {
   case github
 
   /// The option that chooses one.
-  static let option = Arguments.Option(
+  static let option = Arguments.CommandOption(
     name: "--format",
     value: "FORMAT",
     help: "how the verdict is printed: \(allCases.map(\.rawValue).joined(separator: ", "))"
   )
 
   /// What `--format` says; text if it isn't there.
-  init(_ arguments: Arguments) throws(Arguments.Wrong) {
+  init(_ arguments: Arguments) throws(Arguments.ArgumentError) {
     let name = try arguments.choice(Self.option.name, of: Self.allCases.map(\.rawValue))
     self = name.flatMap(Self.init(rawValue:)) ?? .text
   }

@@ -52,7 +52,7 @@ extension TrialRunCommand {
         return ScenarioReport.Complaint(
           error.message,
           hint: error.hint,
-          at: Place(file: place.file, line: place.line, column: place.column)
+          at: FileLocation(file: place.file, line: place.line, column: place.column)
         )
       }
     case let error as RunError:
@@ -60,7 +60,7 @@ extension TrialRunCommand {
         ScenarioReport.Complaint(
           error.message,
           hint: error.hint,
-          at: error.place.map { Place($0) }
+          at: error.place.map { FileLocation($0) }
         )
       ]
     default: [ScenarioReport.Complaint("\(error)")]

@@ -10,27 +10,27 @@ import VirtualTime
 
 extension TrialRunCommand {
   private static let watchOptions = [
-    Arguments.Option(
+    Arguments.CommandOption(
       name: "--participant",
       value: "NAME",
       help: "watches this one; by default the first"
     ),
-    Arguments.Option(
+    Arguments.CommandOption(
       name: "--pace",
       value: "PACE",
       help:
         "how much passes in a second, such as 10min/s; by default 1h/s, less if it is short; 0 stands still"
     ),
-    Arguments.Option(
+    Arguments.CommandOption(
       name: "--from",
       value: "MOMENT",
       help: "begins there, such as \"day 3\" or \"day 3 20:00\""
     ),
-    Arguments.Option(name: "--seed", value: "N", help: "lives under another seed"),
+    Arguments.CommandOption(name: "--seed", value: "N", help: "lives under another seed"),
   ]
 
   /// Lives one participant's life, and shows it.
-  func watchScenario(_ words: [String]) throws(Arguments.Wrong) -> Int32 {
+  func watchScenario(_ words: [String]) throws(Arguments.ArgumentError) -> Int32 {
     let arguments = try Arguments(words, knowing: Self.watchOptions)
     if arguments.has("--help") {
       console.print(
@@ -47,7 +47,7 @@ extension TrialRunCommand {
       return ExitStatus.passed
     }
     guard arguments.plain.count == 1 else {
-      throw Arguments.Wrong(
+      throw Arguments.ArgumentError(
         message: arguments.plain.isEmpty
           ? "no scenario is named" : "only one scenario can be watched at a time",
         hint: "as in \(name) watch scenarios/first-study.yaml"
@@ -64,7 +64,7 @@ extension TrialRunCommand {
       study = try Study(scenarioAt: arguments.plain[0], apps: apps)
       run = try study.prepare(options)
     } catch {
-      console.note("\(error)\n")
+      console.printMessage("\(error)\n")
       return ExitStatus.wrong
     }
     let start = try start(from, in: study, arguments)
@@ -79,12 +79,12 @@ extension TrialRunCommand {
     _ moment: Scenario.Moment?,
     in study: Study,
     _ arguments: Arguments
-  ) throws(Arguments.Wrong) -> Double {
+  ) throws(Arguments.ArgumentError) -> Double {
     guard let moment else { return 0 }
     let length = study.scenario.lasts
     let start = moment.sinceStart(study.scenario.starts)
     guard start <= length else {
-      throw Arguments.Wrong(
+      throw Arguments.ArgumentError(
         message: "--from is '\(arguments.text("--from") ?? "")': the study is over by then",
         hint: "it ends on \(StudyClock(study.scenario.starts).moment(length.inSeconds))"
       )
@@ -95,17 +95,17 @@ extension TrialRunCommand {
   private func pace(
     _ arguments: Arguments,
     for length: Duration
-  ) throws(Arguments.Wrong) -> Pace? {
+  ) throws(Arguments.ArgumentError) -> Pace? {
     guard let text = arguments.text("--pace") else { return .standard(for: length.inSeconds) }
     do throws(Pace.Wrong) { return try Pace.parse(text) } catch {
-      throw Arguments.Wrong(message: error.message, hint: error.hint)
+      throw Arguments.ArgumentError(message: error.message, hint: error.hint)
     }
   }
 
-  private func from(_ arguments: Arguments) throws(Arguments.Wrong) -> Scenario.Moment? {
+  private func from(_ arguments: Arguments) throws(Arguments.ArgumentError) -> Scenario.Moment? {
     guard let text = arguments.text("--from") else { return nil }
     if let moment = Scenario.Moment(written: text) { return moment }
-    throw Arguments.Wrong(
+    throw Arguments.ArgumentError(
       message: "--from is '\(text)'",
       hint: "it takes a moment of the study such as \"day 3\" or \"day 3 20:00\""
     )
@@ -114,8 +114,8 @@ extension TrialRunCommand {
   /// The life that is watched: lived first, as fast as that goes.
   private func playback(of study: Study, _ run: StudyRun) throws(RunError) -> Playback {
     // A long life may take some seconds.
-    if console.isErrorTerminal { console.note("living one life of \(study.name) …") }
-    defer { if console.isErrorTerminal { console.note("\r\u{1B}[K") } }
+    if console.isErrorTerminal { console.printMessage("living one life of \(study.name) …") }
+    defer { if console.isErrorTerminal { console.printMessage("\r\u{1B}[K") } }
     let life = try run.singleLife()
     return Playback(
       life,

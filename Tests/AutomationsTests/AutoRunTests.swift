@@ -86,10 +86,10 @@ struct AutoRunTests {
     let charger = AutomationTrigger.charger(.connected)
     let arrive = AutomationTrigger.arrive(.home, during: nil)
     for version in [SystemVersion(14), SystemVersion(17), SystemVersion(27)] {
-      #expect(!Automation(charger).waitsForTap(on: version))
-      #expect(Automation(charger) { $0.mode = .afterConfirmation }.waitsForTap(on: version))
-      #expect(Automation(.commute(.home, minutesBefore: 5)).waitsForTap(on: version))
-      #expect(Automation(arrive).waitsForTap(on: version) == (version < SystemVersion(17)))
+      #expect(!PersonalAutomation(charger).waitsForTap(on: version))
+      #expect(PersonalAutomation(charger) { $0.mode = .afterConfirmation }.waitsForTap(on: version))
+      #expect(PersonalAutomation(.commute(.home, minutesBefore: 5)).waitsForTap(on: version))
+      #expect(PersonalAutomation(arrive).waitsForTap(on: version) == (version < SystemVersion(17)))
     }
   }
 

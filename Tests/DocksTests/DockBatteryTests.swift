@@ -96,7 +96,7 @@ struct DockBatteryTests {
         dock.synchronously { $0.placePhone() }
         try await world.pass(3600)
         steps.append(world.steps)
-        dock.synchronously { $0.takePhone() }
+        dock.synchronously { $0.removePhone() }
         try await world.pass(3600)
         steps.append(world.steps)
       }

@@ -50,7 +50,7 @@ struct DockActorTests {
       await dock.placePhone()
       #expect(await dock.isDocked)
       #expect(world.now == .start)
-      let elsewhere = Task { await dock.takePhone() }
+      let elsewhere = Task { await dock.removePhone() }
       // That waits for its turn, and this doesn't.
       #expect(dock.synchronously { $0.isDocked })
       await elsewhere.value

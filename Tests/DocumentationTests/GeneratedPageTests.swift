@@ -57,10 +57,12 @@ struct GeneratedPageTests {
     for quirk in AwareQuirks.all {
       #expect(text.contains("\n| `\(quirk.name)` | \(quirk.summary) |\n"), "\(quirk.name)")
     }
-    for knob in RealityKnob.allCases {
-      #expect(text.contains("\n| `\(knob.name)` | \(knob.summary) | \(knob.source) |\n"))
+    for parameter in ReliabilityParameter.allCases {
+      #expect(
+        text.contains("\n| `\(parameter.name)` | \(parameter.summary) | \(parameter.source) |\n")
+      )
     }
     let rows = text.split(separator: "\n").count { $0.hasPrefix("| `") }
-    #expect(rows == AwareQuirks.all.count + RealityKnob.allCases.count)
+    #expect(rows == AwareQuirks.all.count + ReliabilityParameter.allCases.count)
   }
 }

@@ -24,7 +24,7 @@ struct RewordingTests {
   ]
 
   /// A row whose prose is written backwards: equal texts stay equal, and no word of them is left.
-  private static func reworded(_ row: Row) -> Row {
+  private static func reworded(_ row: TableRow) -> TableRow {
     var row = row
     let columns = Schema.table(row.table).columns
     for (place, column) in columns.enumerated()

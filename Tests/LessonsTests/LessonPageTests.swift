@@ -49,7 +49,7 @@ struct LessonPageTests {
     #expect(page.title == "A title")
     #expect(page.question == "A question that takes two lines?")
     #expect(page.texts[.why] == "five")
-    func text(_ part: LessonPage.Part, withCode: Bool) -> String {
+    func text(_ part: LessonPage.LessonSection, withCode: Bool) -> String {
       page.plainText(of: part, linking: "trialrun lesson", withCode: withCode)
     }
     #expect(text(.seen, withCode: true) == "two\n\n    ✗ three\n\nfour")

@@ -119,7 +119,7 @@ struct PageTests {
       "update participants set outcome = 'crashed', trouble = 'it crashed', ended_s = 0"
     )
     stuck.verdict.troubles = [
-      Verdict.Trouble(
+      Verdict.WorldFailure(
         participants: ["p1", "p2"],
         outcome: "crashed",
         reason: "the app's process died",
@@ -153,13 +153,13 @@ struct PageTests {
     run.verdict.reproduce = hostile
     run.verdict.judgements = [
       Judgement(
-        Expectation(that: hostile, query: "", place: hostile),
+        ExpectationQuery(that: hostile, query: "", place: hostile),
         total: 1,
         columns: [hostile, "participant"],
         rows: [[.text(hostile), .text("nobody " + hostile)]]
       ),
       Judgement(
-        Expectation(that: hostile, query: ""),
+        ExpectationQuery(that: hostile, query: ""),
         error: ExpectationError(.failed, hostile, hint: hostile)
       ),
     ]
@@ -176,14 +176,14 @@ struct PageTests {
       )
     ]
     run.verdict.troubles = [
-      Verdict.Trouble(
+      Verdict.WorldFailure(
         participants: [hostile],
         outcome: hostile,
         reason: hostile,
         lastEvents: [hostile]
       )
     ]
-    run.verdict.differences = [Verdict.Difference(participant: hostile, text: hostile)]
+    run.verdict.differences = [Verdict.ParticipantDifference(participant: hostile, text: hostile)]
     return run
   }
 

@@ -4,7 +4,7 @@ import Results
 
 /// A run in memory, whose rows are made in SQL: as many people as a test asks for.
 struct SmallRun {
-  let database: Database
+  let database: ResultsDatabase
   var verdict: Verdict
 
   /// - Parameters:
@@ -12,7 +12,7 @@ struct SmallRun {
   ///   - days: How long they do, with a fetch each day.
   /// - Throws: If SQLite refuses what is written here.
   init(_ count: Int, days: Int = 7) throws {
-    database = try Database()
+    database = try ResultsDatabase()
     let people =
       "with recursive n(i) as (select 1 union all select i + 1 from n where i < \(count))"
     let daily = """
@@ -54,7 +54,7 @@ struct SmallRun {
       samplesDelivered: count * (days - 1) * 100,
       digest: "0123456789abcdef0123456789abcdef",
       reproduce: "trialrun run small.yaml --seed 42",
-      judgements: [Judgement(Expectation(that: "held data stays on the phone", query: ""))]
+      judgements: [Judgement(ExpectationQuery(that: "held data stays on the phone", query: ""))]
     )
   }
 
@@ -69,7 +69,7 @@ struct SmallRun {
   mutating func fail(with participant: String) {
     verdict.judgements.append(
       Judgement(
-        Expectation(that: "everyone is heard from", query: "", place: "small.yaml:16:5"),
+        ExpectationQuery(that: "everyone is heard from", query: "", place: "small.yaml:16:5"),
         total: 41,
         columns: ["participant", "ended_s", "fetches"],
         rows: [[.text(participant), .real(3 * 86_400), .integer(5)]]

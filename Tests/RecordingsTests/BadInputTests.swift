@@ -174,7 +174,7 @@ struct BadInputTests {
     let folder = try RecordedFile("")
     func complaint(_ path: String) -> String {
       do throws(RecordingError) {
-        _ = try Recording(Recording.File(name: "a", path: path), of: .ambientLight)
+        _ = try RecordingFile(RecordingFile.File(name: "a", path: path), of: .ambientLight)
         return ""
       } catch { return "\(error)" }
     }

@@ -12,7 +12,7 @@ struct CSVTests {
     _ rows: [[Value]],
     quotesFormulas: Bool = false
   ) throws -> [String] {
-    let database = try Database()
+    let database = try ResultsDatabase()
     let insertion = try database.prepare(Schema.table(table).insertion)
     for row in rows { try insertion.run(row) }
     var pieces: [String] = []

@@ -63,7 +63,7 @@ struct GitHubTests {
   @Test("are a warning for each expectation that there was nothing of to judge")
   func notJudged() {
     let missing = Judgement(
-      Expectation(that: "docks", query: "", place: "a.yaml:3:5"),
+      ExpectationQuery(that: "docks", query: "", place: "a.yaml:3:5"),
       missing: "nobody's phone was docked"
     )
     let found = commands(GitHubReport(.verdict(Verdicts.verdict([missing, Verdicts.unjudged]))))
@@ -106,7 +106,7 @@ struct GitHubTests {
 
   @Test("are errors at the lines of a scenario that can't be read")
   func complaints() {
-    let place = Place("my: study.yaml:4:8")
+    let place = FileLocation("my: study.yaml:4:8")
     let report = GitHubReport(
       .complaints(
         scenario: "my: study",
@@ -131,7 +131,7 @@ struct GitHubTests {
     ]
   )
   func paths(folder: String, path: String, shown: String) {
-    let complaint = ScenarioReport.Complaint("no", at: Place(file: path, line: 1))
+    let complaint = ScenarioReport.Complaint("no", at: FileLocation(file: path, line: 1))
     let report = GitHubReport(.complaints(scenario: "a", [complaint]), in: folder)
     #expect(commands(report).map { $0.properties["file"] } == [shown])
   }

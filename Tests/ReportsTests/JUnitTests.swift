@@ -80,7 +80,7 @@ struct JUnitTests {
   @Test("show what there was nothing of to judge as skipped, with the reason")
   func skipped() throws {
     let missing = Judgement(
-      Expectation(that: "docks", query: "", place: "a.yaml:3:5"),
+      ExpectationQuery(that: "docks", query: "", place: "a.yaml:3:5"),
       missing: "nobody's phone was docked"
     )
     let document = try document([Verdicts.verdict([missing])])
@@ -97,7 +97,7 @@ struct JUnitTests {
   func troubles() throws {
     var verdict = Verdicts.verdict([Verdicts.held])
     verdict.troubles = [Verdicts.trouble]
-    verdict.differences = [Verdict.Difference(participant: "P009", text: "fetches 7")]
+    verdict.differences = [Verdict.ParticipantDifference(participant: "P009", text: "fetches 7")]
     let document = try document([verdict])
     #expect(
       document.cases.map { $0.attributes["name"] } == [
@@ -115,7 +115,7 @@ struct JUnitTests {
   @Test("have a case that is skipped for a shard, of which nothing is judged")
   func shard() throws {
     var verdict = Verdicts.verdict([])
-    verdict.part = Verdict.Part(shard: "2/4", everybody: 1000, merge: "trialrun merge")
+    verdict.part = Verdict.RunPart(shard: "2/4", everybody: 1000, merge: "trialrun merge")
     let document = try document([verdict])
     #expect(document.cases.map { $0.children.map(\.name) } == [["skipped"]])
     #expect(document.suites.first?.attributes["skipped"] == "1")
@@ -123,7 +123,7 @@ struct JUnitTests {
 
   @Test("show a scenario that could not be run as errors at their places")
   func complaints() throws {
-    let place = Place(file: "a.yaml", line: 4, column: 8)
+    let place = FileLocation(file: "a.yaml", line: 4, column: 8)
     let document = try JUnitDocument(
       JUnitReport([
         .verdict(Self.mixed),

@@ -28,7 +28,7 @@ struct NotebookTests {
     ] {
       let folder = try TemporaryFolder()
       try live(scenario, in: folder)
-      let database = try Database(readingResultsAt: folder.file("results/results.sqlite"))
+      let database = try ResultsDatabase(readingResultsAt: folder.file("results/results.sqlite"))
       for query in ReadyQuery.all {
         let rows = try database.rows(query.sql)
         #expect(rows.allSatisfy { $0.count > 1 })
@@ -70,7 +70,7 @@ struct NotebookTests {
     try live("revocation", in: folder)
     let before = try folder.bytes("results/results.sqlite")
     let output = try Python.run(try snippet("python"), with: "sqlite3", in: folder)
-    let database = try Database(readingResultsAt: folder.file("results/results.sqlite"))
+    let database = try ResultsDatabase(readingResultsAt: folder.file("results/results.sqlite"))
     let fetches = try database.number("select count(*) from fetches")
     let lines = output.split(separator: "\n")
     #expect(lines.count == fetches)

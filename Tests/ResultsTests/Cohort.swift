@@ -35,7 +35,7 @@ struct Cohort {
   }
 
   /// A participant's rows of other tables.
-  static func rows(_ position: Int) -> [Row] {
+  static func rows(_ position: Int) -> [TableRow] {
     Samples.rows(of: name(position)).filter { $0.table != .participants }
   }
 
@@ -49,7 +49,7 @@ struct Cohort {
 
   /// Writes all of them, and finishes.
   @discardableResult
-  func write(to path: String?) throws -> Database {
+  func write(to path: String?) throws -> ResultsDatabase {
     let writer = try ResultsWriter(path: path, run: run)
     try write(with: writer)
     return try writer.finish()
@@ -57,14 +57,14 @@ struct Cohort {
 
   /// Goes on with what is recorded, and finishes.
   @discardableResult
-  func resume(at path: String) throws -> Database {
+  func resume(at path: String) throws -> ResultsDatabase {
     let writer = try ResultsWriter(path: path, run: run, resume: true)
     try write(with: writer)
     return try writer.finish()
   }
 
   /// Whether everybody is there, with all rows.
-  func isWhole(in database: Database) throws -> Bool {
+  func isWhole(in database: ResultsDatabase) throws -> Bool {
     let people = try database.rows("SELECT position, participant FROM participants ORDER BY 1")
     let fetches = try database.rows("SELECT count(*) FROM fetches")
     return people == positions.map { [.integer(Int64($0)), .text(Self.name($0))] }

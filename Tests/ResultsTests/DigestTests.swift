@@ -30,7 +30,7 @@ struct DigestTests {
     var expected = Digest()
     expected.add(bytes: bytes)
     var digest = Digest()
-    digest.add(Row(table: .participants, values: values))
+    digest.add(TableRow(table: .participants, values: values))
     #expect(digest == expected)
   }
 
@@ -43,7 +43,7 @@ struct DigestTests {
     var seen: Set<String> = []
     for values in values {
       for table in TableID.allCases {
-        seen.insert(Digest(of: [Row(table: table, values: values)]).hex)
+        seen.insert(Digest(of: [TableRow(table: table, values: values)]).hex)
       }
     }
     #expect(seen.count == values.count * TableID.allCases.count)
@@ -96,7 +96,7 @@ struct DigestTests {
       .text("office-worker"), .text("America/Toronto"), .text("iPhone 17 Pro"), .real(0),
       .real(14 * Samples.day), .text("lived the study"),
     ]
-    let digest = Digest(of: [Row(table: .participants, values: values)])
+    let digest = Digest(of: [TableRow(table: .participants, values: values)])
     #expect(Samples.participant("P001").sealed(covering: []).digest == digest.hex)
   }
 }

@@ -8,7 +8,7 @@ struct JudgeTests {
   @Test("a query without rows passes, with its columns named")
   func passes() throws {
     let database = try Samples.database([])
-    let expectation = Expectation(
+    let expectation = ExpectationQuery(
       that: "nobody",
       query: "select participant, phone as p from participants"
     )
@@ -20,7 +20,10 @@ struct JudgeTests {
   @Test("all rows are counted and the first are kept, in order")
   func counts() throws {
     let rows = (0..<50).map { Samples.participant("P\(100 + $0)").row }
-    let expectation = Expectation(that: "nobody", query: "select participant from participants")
+    let expectation = ExpectationQuery(
+      that: "nobody",
+      query: "select participant from participants"
+    )
     let database = try Samples.database(rows)
     let judgement = try #require(Judge.judge(database, [expectation], maxRows: 3).first)
     #expect(!judgement.passed)
@@ -40,7 +43,7 @@ struct JudgeTests {
   func failsLate(_ query: String, _ reason: String) throws {
     let rows = [RunRow(key: .study, value: "{"), RunRow(key: .seed, value: "1")]
     let database = try Samples.database(rows.map { $0.row })
-    let expectation = Expectation(that: "late", query: query, place: "a.yaml:1:2")
+    let expectation = ExpectationQuery(that: "late", query: query, place: "a.yaml:1:2")
     try Judge.check(expectation)
     let judgement = try #require(Judge.judge(database, [expectation]).first)
     #expect(!judgement.passed)
@@ -59,10 +62,10 @@ struct JudgeTests {
   )
   func runaway(_ query: String) throws {
     let database = try Samples.database([])
-    let fine = Expectation(that: "fine", query: "select * from run")
+    let fine = ExpectationQuery(that: "fine", query: "select * from run")
     let judgements = Judge.judge(
       database,
-      [Expectation(that: "for ever", query: query), fine],
+      [ExpectationQuery(that: "for ever", query: query), fine],
       maxSteps: 1_000_000
     )
     #expect(judgements.map(\.passed) == [false, true])
@@ -104,7 +107,10 @@ struct JudgeTests {
   @Test("a text that grows without bound is an error, not the end of memory")
   func memory() throws {
     let query = "select length(zeroblob(1000000000)) from (select 1)"
-    let judgements = Judge.judge(try Samples.database([]), [Expectation(that: "big", query: query)])
+    let judgements = Judge.judge(
+      try Samples.database([]),
+      [ExpectationQuery(that: "big", query: query)]
+    )
     #expect(judgements.first?.error?.message.contains("too big") == true)
   }
 
@@ -112,7 +118,7 @@ struct JudgeTests {
   @Test(
     "rows, or that there are none, are judged only where there is something to look at",
     arguments: [
-      (Expectations.Expectation.Demand.noRows, false, nil, Judgement.State.holds),
+      (Expectations.ExpectationQuery.RowDemand.noRows, false, nil, Judgement.State.holds),
       (.noRows, true, nil, .fails), (.noRows, false, true, .holds),
       (.noRows, false, false, .notJudged),
       // Rows are proof, whatever else is missing.
@@ -120,20 +126,20 @@ struct JudgeTests {
       (.someRows, false, nil, .fails),
       (.someRows, true, false, .holds), (.someRows, false, true, .fails),
       (.someRows, false, false, .notJudged),
-    ] as [(Expectations.Expectation.Demand, Bool, Bool?, Judgement.State)]
+    ] as [(Expectations.ExpectationQuery.RowDemand, Bool, Bool?, Judgement.State)]
   )
   func states(
-    _ demand: Expectations.Expectation.Demand,
+    _ demand: Expectations.ExpectationQuery.RowDemand,
     _ finds: Bool,
     _ isThere: Bool?,
     _ state: Judgement.State
   ) throws {
-    let expectation = Expectation(
+    let expectation = ExpectationQuery(
       that: "it",
       query: "select 1 where \(finds ? 1 : 0)",
       demand: demand,
       needs: isThere.map {
-        [Expectations.Expectation.Need("select 1 where \($0 ? 1 : 0)", missing: "none")]
+        [Expectations.ExpectationQuery.Need("select 1 where \($0 ? 1 : 0)", missing: "none")]
       } ?? []
     )
     let judgement = try #require(Judge.judge(try Samples.database([]), [expectation]).first)
@@ -144,12 +150,17 @@ struct JudgeTests {
 
   @Test("what is wrong with the query of a need is said at its place")
   func needPlace() throws {
-    let need = Expectations.Expectation.Need(
+    let need = Expectations.ExpectationQuery.Need(
       "select 1 from fetchs",
       missing: "",
       place: "a.yaml:4:17"
     )
-    let expectation = Expectation(that: "it", query: "select 1", needs: [need], place: "a.yaml:3:5")
+    let expectation = ExpectationQuery(
+      that: "it",
+      query: "select 1",
+      needs: [need],
+      place: "a.yaml:3:5"
+    )
     let error = #expect(throws: ExpectationError.self) { try Judge.check(expectation) }
     #expect(error?.place == "a.yaml:4:17")
   }
@@ -165,7 +176,7 @@ struct JudgeTests {
   )
   func clock(_ expression: String) throws {
     let database = try Samples.database([RunRow(key: .study, value: "now").row])
-    let expectation = Expectation(
+    let expectation = ExpectationQuery(
       that: "it",
       query: "select * from run where \(expression) = 'x'",
       place: "a.yaml:3:5"
@@ -190,7 +201,7 @@ struct JudgeTests {
   )
   func dates(_ wrong: String) throws {
     let database = try Samples.database([])
-    let expectation = Expectation(that: "it", query: "select 1 where \(wrong)")
+    let expectation = ExpectationQuery(that: "it", query: "select 1 where \(wrong)")
     #expect(Judge.judge(database, [expectation]).map(\.state) == [.holds])
     #expect(try database.rows("select date('now') is null") == [[.integer(0)]])
   }
@@ -201,7 +212,7 @@ struct JudgeTests {
   )
   func machine(_ function: String) throws {
     let error = #expect(throws: ExpectationError.self) {
-      try Judge.check(Expectation(that: "it", query: "select \(function)"))
+      try Judge.check(ExpectationQuery(that: "it", query: "select \(function)"))
     }
     #expect(error?.code == .notAllowed)
   }
@@ -209,7 +220,7 @@ struct JudgeTests {
   @Test("when all is judged, the database can be used as before")
   func restored() throws {
     let database = try Samples.database([])
-    _ = Judge.judge(database, [Expectation(that: "one", query: "select 1")], maxSteps: 1)
+    _ = Judge.judge(database, [ExpectationQuery(that: "one", query: "select 1")], maxSteps: 1)
     #expect(try database.rows("PRAGMA user_version") == [[.integer(7)]])
   }
 

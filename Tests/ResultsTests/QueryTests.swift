@@ -31,19 +31,19 @@ struct QueryTests {
     ]
   )
   func accepted(_ query: String) throws {
-    try Judge.check(Expectation(that: "fine", query: query))
+    try Judge.check(ExpectationQuery(that: "fine", query: query))
   }
 
   @Test("a query that can't be asked says why and what to try", arguments: refusals)
   func refused(_ one: Refused) {
-    let expectation = Expectation(that: "bad", query: one.query, place: "a.yaml:30:5")
+    let expectation = ExpectationQuery(that: "bad", query: one.query, place: "a.yaml:30:5")
     let error = #expect(throws: ExpectationError.self) { try Judge.check(expectation) }
     #expect(error?.description == "a.yaml:30:5: error: " + one.error)
   }
 
   @Test("a query that can't be asked is no pass", arguments: refusals)
   func notPassed(_ one: Refused) throws {
-    let expectation = Expectation(that: "bad", query: one.query, place: "a.yaml:30:5")
+    let expectation = ExpectationQuery(that: "bad", query: one.query, place: "a.yaml:30:5")
     let database = try Samples.database(Samples.ofEveryTable)
     let judgement = try #require(Judge.judge(database, [expectation]).first)
     #expect(!judgement.passed)

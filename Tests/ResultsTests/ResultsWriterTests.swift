@@ -83,7 +83,7 @@ struct ResultsWriterTests {
     let writer = try ResultsWriter(path: path, run: Cohort(3).run)
     try folder.copy("results.sqlite-partial", to: "copy")
     withExtendedLifetime(writer) {}
-    let facts = try RunFacts(of: Database(readingResultsAt: folder.file("copy")))
+    let facts = try RunFacts(of: ResultsDatabase(readingResultsAt: folder.file("copy")))
     #expect(facts == RunFacts(Cohort(3).run))
   }
 
@@ -97,7 +97,7 @@ struct ResultsWriterTests {
   func replaces() throws {
     let path = folder.file("results.sqlite")
     for seed in ["1", "2"] { try Cohort(2, seed: seed).write(to: path) }
-    #expect(try RunFacts(of: Database(readingResultsAt: path))[.seed] == "2")
+    #expect(try RunFacts(of: ResultsDatabase(readingResultsAt: path))[.seed] == "2")
   }
 
   @Test("somebody's own file is left alone")

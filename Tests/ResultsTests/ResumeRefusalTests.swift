@@ -31,7 +31,7 @@ struct ResumeRefusalTests {
 
   /// A fact that differs, and what is said of it.
   struct Other: Sendable, CustomTestStringConvertible {
-    var key: RunRow.Key
+    var key: RunRow.RunProperty
     var value: String
     var text: String
     var testDescription: String { text }
@@ -83,8 +83,8 @@ struct ResumeRefusalTests {
     #expect(text.contains("run: the scenario is a.yaml there and b.yaml here\n"))
   }
 
-  @Test("no fact is left out of the comparison", arguments: RunRow.Key.allCases)
-  func allKeys(_ key: RunRow.Key) throws {
+  @Test("no fact is left out of the comparison", arguments: RunRow.RunProperty.allCases)
+  func allKeys(_ key: RunRow.RunProperty) throws {
     guard key != .digest, key != .seal else { return }
     let run = Cohort(100).run.filter { $0.key != key }
     // Still a number, and still a shard.

@@ -53,7 +53,9 @@ enum Samples {
     ]
   }
 
-  static func rows(of participant: String) -> [Row] { typedRows(of: participant).map { $0.row } }
+  static func rows(of participant: String) -> [TableRow] {
+    typedRows(of: participant).map { $0.row }
+  }
 
   static func participant(
     _ name: String,
@@ -188,7 +190,7 @@ enum Samples {
   static func appEvent(
     _ name: String,
     _ sequence: Int,
-    _ event: AppEventRow.Event,
+    _ event: AppEventRow.AppEventKind,
     _ detail: String = ""
   ) -> AppEventRow {
     AppEventRow(participant: name, sequence: sequence, at: 0, event: event, detail: detail)
@@ -318,11 +320,11 @@ enum Samples {
     ]
   }
 
-  static var ofEveryTable: [Row] { typedOfEveryTable.map { $0.row } }
+  static var ofEveryTable: [TableRow] { typedOfEveryTable.map { $0.row } }
 
   /// A results database in memory that has these rows, whole or not.
-  static func database(_ rows: [Row]) throws -> Database {
-    let database = try Database()
+  static func database(_ rows: [TableRow]) throws -> ResultsDatabase {
+    let database = try ResultsDatabase()
     for row in rows {
       try database.prepare(Schema.table(row.table).insertion).run(row.values)
     }

@@ -53,9 +53,9 @@ struct SchemaTests {
           0, 1, columns.indices.contains(place) && columns[place].isNullable ? 2 : 1,
         ]) {
           let values = columns.indices.map { value(of: columns[$0], $0 == place ? other : 0) }
-          let row = try #require(Kind(Row(table: table, values: values)))
+          let row = try #require(Kind(TableRow(table: table, values: values)))
           #expect(row.values == values)
-          #expect(row.row == Row(table: table, values: values))
+          #expect(row.row == TableRow(table: table, values: values))
         }
       }
     }
@@ -68,8 +68,8 @@ struct SchemaTests {
     let row = Samples.fetch("P001", 7, at: 3, oldest: 1, youngest: 2).row
     #expect(FetchRow(row)?.row == row)
     #expect(DeletionRow(row) == nil)
-    #expect(FetchRow(Row(table: .fetches, values: row.values.dropLast())) == nil)
-    #expect(FetchRow(Row(table: .fetches, values: row.values + [.null])) == nil)
+    #expect(FetchRow(TableRow(table: .fetches, values: row.values.dropLast())) == nil)
+    #expect(FetchRow(TableRow(table: .fetches, values: row.values + [.null])) == nil)
     for (place, column) in Schema.table(.fetches).columns.enumerated() {
       var other = row
       other.values[place] = column.kind == .text ? .integer(1) : .text("1")
@@ -83,7 +83,7 @@ struct SchemaTests {
   }
 
   /// One of two values that fit a column, or null.
-  private func value(of column: Column, _ choice: Int) -> Value {
+  private func value(of column: TableColumn, _ choice: Int) -> Value {
     guard choice < 2 else { return .null }
     if let words = column.words { return .text(words[choice]) }
     return switch column.kind {
@@ -149,7 +149,7 @@ struct SchemaTests {
     #expect(Schema.table(.prompts).columns[5].words?.count == PromptRow.Outcome.allCases.count)
   }
 
-  private func fits(_ value: Value, _ column: Column) -> Bool {
+  private func fits(_ value: Value, _ column: TableColumn) -> Bool {
     switch value {
     case .null: column.isNullable
     case .integer: column.kind == .integer

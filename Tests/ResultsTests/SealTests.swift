@@ -22,7 +22,7 @@ struct SealTests {
 
   @Test("as a run left them they are sound")
   func untouched() throws {
-    try Database(readingResultsAt: path).verify()
+    try ResultsDatabase(readingResultsAt: path).verify()
   }
 
   @Test(
@@ -43,7 +43,9 @@ struct SealTests {
   )
   func changed(_ sql: String, _ name: String) throws {
     try Raw.execute(sql, in: path)
-    let error = #expect(throws: ResultsError.self) { try Database(readingResultsAt: path).verify() }
+    let error = #expect(throws: ResultsError.self) {
+      try ResultsDatabase(readingResultsAt: path).verify()
+    }
     #expect(error?.code == .changed)
     #expect(
       error?.message.hasSuffix("the rows of \(name) are not those that the run recorded") == true
@@ -60,7 +62,9 @@ struct SealTests {
   )
   func facts(_ sql: String) throws {
     try Raw.execute(sql, in: path)
-    let error = #expect(throws: ResultsError.self) { try Database(readingResultsAt: path).verify() }
+    let error = #expect(throws: ResultsError.self) {
+      try ResultsDatabase(readingResultsAt: path).verify()
+    }
     #expect(error?.code == .changed)
   }
 
@@ -112,6 +116,6 @@ struct SealTests {
     let writer = try ResultsWriter(path: path, run: Cohort(1).run)
     try writer.write(Samples.participant("P001"), [fetch.row])
     _ = try writer.finish()
-    try Database(readingResultsAt: path).verify()
+    try ResultsDatabase(readingResultsAt: path).verify()
   }
 }

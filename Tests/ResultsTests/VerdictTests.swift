@@ -9,7 +9,7 @@ struct VerdictTests {
   @Test("a run that passed says what held and how much there was")
   func passed() {
     #expect(
-      verdict([Judgement(Expectation(that: "no failed calls", query: ""))]).text() == """
+      verdict([Judgement(ExpectationQuery(that: "no failed calls", query: ""))]).text() == """
         first-study: Ambient light and sleep
         Nothing leaves a phone before its hold.
 
@@ -105,7 +105,7 @@ struct VerdictTests {
   func crashed() {
     var verdict = verdict([Self.held])
     verdict.troubles = [
-      Verdict.Trouble(
+      Verdict.WorldFailure(
         participants: ["P004"],
         outcome: "crashed",
         reason: "crashed at day 3 20:00:04: SIGILL: Fatal error: no such entry",
@@ -139,7 +139,7 @@ struct VerdictTests {
   @Test("what is not judged is shown with its reason, and keeps a run from passing")
   func notJudged() {
     let nothing = Judgement(
-      Expectation(that: "docks keep their phones", query: "", place: "a.yaml:3:5"),
+      ExpectationQuery(that: "docks keep their phones", query: "", place: "a.yaml:3:5"),
       missing: "nobody's phone was docked"
     )
     let verdict = verdict([Self.held, nothing])
@@ -165,7 +165,7 @@ struct VerdictTests {
 
   @Test("an expectation that must find something says that it did not")
   func someRows() {
-    let expectation = Expectation(
+    let expectation = ExpectationQuery(
       that: "somebody",
       query: "",
       demand: .someRows,
@@ -183,7 +183,7 @@ struct VerdictTests {
   func alike() {
     var verdict = verdict([])
     verdict.troubles = [
-      Verdict.Trouble(
+      Verdict.WorldFailure(
         participants: (1...40).map { "P\($0)" },
         outcome: "crashed",
         reason: "crashed at day 4 20:00: SIGILL",
@@ -224,7 +224,9 @@ struct VerdictTests {
   @Test("a participant who is not the same each time is shown with the first difference")
   func differs() {
     var verdict = verdict([Self.held])
-    verdict.differences = [Verdict.Difference(participant: "P004", text: "first this, then that")]
+    verdict.differences = [
+      Verdict.ParticipantDifference(participant: "P004", text: "first this, then that")
+    ]
     #expect(!verdict.passed)
     #expect(
       verdict.text().contains("✗ P004 is not the same each time\n    first this, then that\n")
@@ -239,7 +241,7 @@ struct VerdictTests {
   @Test("a shard says what it is of, and how the shards are merged")
   func shard() {
     var verdict = verdict([])
-    verdict.part = Verdict.Part(
+    verdict.part = Verdict.RunPart(
       shard: "2/4",
       everybody: 4000,
       merge: "trialrun merge out --out out"
@@ -263,7 +265,7 @@ struct VerdictTests {
 
   @Test("nothing that a scenario says acts on the terminal")
   func hostile() {
-    let expectation = Expectation(that: "a\u{1B}[2J\nb", query: "", place: "\u{1B}c.yaml:1:1")
+    let expectation = ExpectationQuery(that: "a\u{1B}[2J\nb", query: "", place: "\u{1B}c.yaml:1:1")
     let judgement = Judgement(expectation, total: 1, columns: ["\u{7}"], rows: [[.text("\u{1B}")]])
     var verdict = verdict([judgement])
     verdict.study = "\u{1B}]0;x\u{7}"

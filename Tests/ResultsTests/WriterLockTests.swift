@@ -67,12 +67,12 @@ struct WriterLockTests {
     #expect(try Cohort(3).isWhole(in: begun.finish()))
   }
 
-  private var twice: [Row] { Cohort.rows(3) + Cohort.rows(3) }
+  private var twice: [TableRow] { Cohort.rows(3) + Cohort.rows(3) }
 
   @Test("a reader of the old results is in nobody's way, and keeps what it reads")
   func reader() throws {
     try Cohort(3, seed: "7").write(to: path)
-    let old = try Database(readingResultsAt: path)
+    let old = try ResultsDatabase(readingResultsAt: path)
     let statement = try old.prepare("SELECT participant FROM participants")
     #expect(try statement.step())
     try Cohort(5).write(to: path)

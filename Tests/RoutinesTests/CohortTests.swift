@@ -80,7 +80,7 @@ struct CohortTests {
     #expect(abs(messages.share { $0 > 200 } - 0.05) < 0.03)
   }
 
-  private func plans(_ routine: Routine, _ seed: UInt64) -> [DayPlan] {
+  private func plans(_ routine: Routine, _ seed: UInt64) -> [DaySchedule] {
     let life = life(routine, seed: seed)
     return Self.days.map { life.plan($0) }
   }

@@ -37,7 +37,7 @@ struct LightTests {
   func outdoors() {
     // A short day, which ends at half past four: Friday's lunch is light, Saturday's walk dark.
     let plans = (0..<200).flatMap { seed in
-      let life = Life(
+      let life = DailyLife(
         routine: .student,
         stream: RandomStream(seed: UInt64(seed)),
         firstWeekday: .friday,

@@ -6,11 +6,11 @@ import VirtualTime
 let seeds: [UInt64] = [0, 1, 2, 3, 42, 31_337, 1 << 40, .max]
 
 /// A life of one routine, from a seed, from a Monday on.
-func life(_ routine: Routine = .officeWorker, seed: UInt64) -> Life {
-  Life(routine: routine, stream: RandomStream(seed: seed), firstWeekday: .monday)
+func life(_ routine: Routine = .officeWorker, seed: UInt64) -> DailyLife {
+  DailyLife(routine: routine, stream: RandomStream(seed: seed), firstWeekday: .monday)
 }
 
-extension DayPlan {
+extension DaySchedule {
   /// How long the screen is on, in hours.
   var screenHours: Double { sessions.reduce(0) { $0 + Double($1.nanoseconds) } / 3.6e12 }
 }
@@ -30,11 +30,11 @@ extension [Double] {
 }
 
 /// The days of a life that is lived in one place without daylight saving, from a Monday on.
-func livedDays(of life: Life) -> LivedDays {
+func livedDays(of life: DailyLife) -> Schedule {
   let itinerary = Itinerary(
     startingAt: Date(timeIntervalSince1970: 1_767_571_200),
     in: "UTC",
     until: .seconds(60 * 86_400)
   )
-  return LivedDays(life: life, itinerary: itinerary)
+  return Schedule(life: life, itinerary: itinerary)
 }

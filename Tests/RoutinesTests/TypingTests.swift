@@ -68,7 +68,7 @@ struct TypingTests {
     #expect(abs(bout.errorDistances(count: 4000).median - 1.3) < 0.08)
   }
 
-  private func bouts(_ plan: DayPlan) -> [TypingSession] {
+  private func bouts(_ plan: DaySchedule) -> [TypingSession] {
     plan.sessions.indices.compactMap { plan.typing(inSession: $0) }
   }
 }

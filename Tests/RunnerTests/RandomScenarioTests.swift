@@ -58,7 +58,7 @@ struct RandomScenarioTests {
     let names =
       vocabulary.sensors.map(\.name) + apps.map(\.name) + vocabulary.phones + vocabulary.watches
       + vocabulary.docks + vocabulary.routines + vocabulary.quirks + vocabulary.triggers
-      + options.map(\.name) + RealityKnob.allCases.map(\.name)
+      + options.map(\.name) + ReliabilityParameter.allCases.map(\.name)
     #expect(names.filter { !text.contains($0) } == [])
   }
 

@@ -18,7 +18,7 @@ struct Whereabouts {
   let start: Date
   let stays: [(at: WorldTime, zone: String)]
   let itinerary: Itinerary
-  let lived: LivedDays
+  let lived: Schedule
 
   init(from zone: String, seed: UInt64) {
     var random = RandomStream(seed: seed).split(zone)
@@ -37,12 +37,12 @@ struct Whereabouts {
       journeys: stays.dropFirst().map { (at: $0.at, to: $0.zone) },
       until: .seconds(Int64(Self.days * 86_400))
     )
-    let life = Life(
+    let life = DailyLife(
       routine: Routine.all[random.below(Routine.all.count)],
       stream: RandomStream(seed: seed).split("life"),
       firstWeekday: itinerary.firstWeekday
     )
-    lived = LivedDays(life: life, itinerary: itinerary)
+    lived = Schedule(life: life, itinerary: itinerary)
     self.random = random
   }
 

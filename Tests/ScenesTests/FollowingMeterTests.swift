@@ -18,7 +18,7 @@ struct FollowingMeterTests {
 
     /// Shows frames for seconds, from where the dock points after as many.
     mutating func show(
-      _ subjects: [Subject],
+      _ subjects: [SceneSubject],
       for length: Double,
       followed: FollowingMeter.Followed,
       from positions: (Double) -> DockAngles = { _ in .zero },
@@ -38,10 +38,14 @@ struct FollowingMeterTests {
   }
 
   /// Somebody whose face is as high as the lens.
-  private func level(_ number: Int = 1, right: Double = 0, doing: [SubjectPath.Step] = [])
-    -> Subject
+  private func level(_ number: Int = 1, right: Double = 0, doing: [SubjectPath.PathStep] = [])
+    -> SceneSubject
   {
-    var subject = Subject.person(number, from: FloorPoint(right: right, ahead: 2), doing: doing)
+    var subject = SceneSubject.person(
+      number,
+      from: FloorPoint(right: right, ahead: 2),
+      doing: doing
+    )
     subject.height = SceneCamera.height + 0.6 * 1.25 * subject.faceWidth
     return subject
   }

@@ -26,7 +26,7 @@ struct PhoneCameraTests {
         front: SceneCamera(focalLength: 23),
         back: SceneCamera(focalLength: 26),
         subjects: [.person()],
-        detector: Detector(latency: .milliseconds(60)),
+        detector: SubjectDetector(latency: .milliseconds(60)),
         world.random("the camera")
       )
       camera.onFrame = {

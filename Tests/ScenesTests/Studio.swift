@@ -20,8 +20,8 @@ final class Studio: @unchecked Sendable {
   init(
     in world: World,
     dock: SimpleDock? = nil,
-    subjects: [Subject],
-    detector: Detector = Detector()
+    subjects: [SceneSubject],
+    detector: SubjectDetector = SubjectDetector()
   ) {
     self.world = world
     self.dock = dock ?? SimpleDock(in: world)
@@ -48,11 +48,11 @@ final class Studio: @unchecked Sendable {
 
   /// Lets somebody be followed for seconds.
   static func follow(
-    _ subjects: [Subject],
+    _ subjects: [SceneSubject],
     for seconds: Int,
     seed: UInt64 = 1,
     choice: TrackingChoice = TrackingChoice(),
-    detector: Detector = Detector(),
+    detector: SubjectDetector = SubjectDetector(),
     _ prepare: @escaping @Sendable (Studio) -> Void = { _ in }
   ) throws -> FollowingSummary {
     try World.run(seed: seed) { world in
@@ -67,15 +67,15 @@ final class Studio: @unchecked Sendable {
   }
 }
 
-extension Subject {
+extension SceneSubject {
   /// Somebody who does something.
   static func person(
     _ number: Int = 1,
     from: FloorPoint = FloorPoint(right: 0, ahead: 2),
-    doing steps: [SubjectPath.Step] = [],
+    doing steps: [SubjectPath.PathStep] = [],
     repeats: Bool = false
-  ) -> Subject {
-    Subject(
+  ) -> SceneSubject {
+    SceneSubject(
       number: number,
       name: "Person \(number)",
       path: SubjectPath(from: from, steps, repeats: repeats)

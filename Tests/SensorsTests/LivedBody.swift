@@ -9,7 +9,7 @@ import VirtualTime
 struct LivedBody {
   static let start = Date(timeIntervalSince1970: 1_767_225_600)
 
-  let days: LivedDays
+  let days: Schedule
   let dates = SampleDates(start: Self.start)
 
   /// A person, who by default lives in a zone and a week with daylight saving's change.
@@ -20,16 +20,16 @@ struct LivedBody {
     start: Date = Self.start
   ) {
     let itinerary = Itinerary(startingAt: start, in: zone, until: .seconds(40 * 86_400))
-    let life = Life(
+    let life = DailyLife(
       routine: routine,
       stream: RandomStream(seed: seed).split("life"),
       firstWeekday: itinerary.firstWeekday
     )
-    days = LivedDays(life: life, itinerary: itinerary)
+    days = Schedule(life: life, itinerary: itinerary)
   }
 
   /// The first person of some who does what is looked for.
-  static func first(where holds: (LivedDays) -> Bool) -> LivedBody? {
+  static func first(where holds: (Schedule) -> Bool) -> LivedBody? {
     (0..<200 as Range<UInt64>).lazy.map { LivedBody(seed: $0) }.first { holds($0.days) }
   }
 

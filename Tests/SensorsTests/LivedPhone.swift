@@ -18,11 +18,11 @@ struct LivedPhone {
       in: "UTC",
       until: .seconds(Self.days * 86_400)
     )
-    let life = Life(
+    let life = DailyLife(
       stream: RandomStream(seed: seed).split("life"),
       firstWeekday: itinerary.firstWeekday
     )
-    let lived = LivedDays(life: life, itinerary: itinerary)
+    let lived = Schedule(life: life, itinerary: itinerary)
     light = AmbientLightSource(days: lived, model: model)
     keyboard = KeyboardSource(days: lived, model: model)
     usage = DeviceUsageSource(days: lived)

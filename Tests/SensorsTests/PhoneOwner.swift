@@ -8,8 +8,8 @@ import VirtualTime
 struct PhoneOwner {
   static let days: Int64 = 6
 
-  let life: Life
-  let lived: LivedDays
+  let life: DailyLife
+  let lived: Schedule
   let dates: SampleDates
 
   init(
@@ -26,12 +26,12 @@ struct PhoneOwner {
       journeys: journeys,
       until: .seconds(Self.days * 86_400)
     )
-    life = Life(
+    life = DailyLife(
       routine: routine,
       stream: RandomStream(seed: seed).split("life"),
       firstWeekday: itinerary.firstWeekday
     )
-    lived = LivedDays(life: life, itinerary: itinerary)
+    lived = Schedule(life: life, itinerary: itinerary)
     dates = SampleDates(start: start)
   }
 

@@ -104,7 +104,7 @@ struct RealServerTests {
   @Test("has its faults too, when they are put before it")
   func faulty() throws {
     let stream = RandomStream(seed: 1)
-    let faults = [ServerFault(.status(500, body: ""))]
+    let faults = [ServerFailureMode(.status(500, body: ""))]
     let faulty = try FaultyServer(server(), faults: faults, stream: stream)
     let answer = try #require(heard(of: upload("[]"), by: faulty).outcomes.first).get()
     #expect(answer.status == 500)

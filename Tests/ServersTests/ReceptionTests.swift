@@ -65,7 +65,7 @@ struct ReceptionTests {
   @Test("has outages of each kind")
   func outages() throws {
     let night = WorldTime.seconds(3 * 3600)
-    func at(_ kinds: NetworkOutage.Kind...) throws -> (PhoneConnection, Bool) {
+    func at(_ kinds: NetworkOutage.OutageKind...) throws -> (PhoneConnection, Bool) {
       var options = NetworkOptions.steady
       let window = night..<WorldTime.seconds(4 * 3600)
       options.outages = kinds.map { NetworkOutage($0, during: window) }

@@ -110,7 +110,7 @@ struct StudyServerTests {
   /// Source: AWARE Micro answers 401, aware-server 200 with an array of one message.
   @Test("refuses another study and another key, each kind in its way")
   func wrongStudy() throws {
-    for kind in StudyServerOptions.Kind.allCases {
+    for kind in StudyServerOptions.ServerKind.allCases {
       let server = try studyServer {
         $0.kind = kind
         $0.studyNumber = 7

@@ -58,9 +58,9 @@ extension ServerEnd {
 }
 
 /// The days of an office worker in UTC from the beginning of 2026 on.
-func livedDays(seed: UInt64) -> LivedDays {
-  LivedDays(
-    life: Life(
+func livedDays(seed: UInt64) -> Schedule {
+  Schedule(
+    life: DailyLife(
       routine: .officeWorker,
       stream: RandomStream(seed: seed),
       firstWeekday: .thursday

@@ -10,12 +10,12 @@ final class Uploader: Sendable {
 
   private struct Log {
     var acknowledged: [Int] = []
-    var failures: [NetworkFailure.Reason: Int] = [:]
+    var failures: [NetworkFailure.NetworkFailureReason: Int] = [:]
     var requests = 0
   }
 
   var acknowledged: [Int] { log.value.acknowledged }
-  var failures: [NetworkFailure.Reason: Int] { log.value.failures }
+  var failures: [NetworkFailure.NetworkFailureReason: Int] { log.value.failures }
   var requests: Int { log.value.requests }
 
   init(believesAll: Bool = false) { self.believesAll = believesAll }
@@ -45,7 +45,7 @@ struct Delivery {
   static let rows = 40
 
   let uploader: Uploader
-  let stored: [StoredRow]
+  let stored: [StoredServerRow]
   let counts: ServerCounts
   let befallen: Int
 
@@ -54,7 +54,7 @@ struct Delivery {
 
   /// Lives a world with one uploader and one faulty server.
   init(
-    _ faults: [ServerFault],
+    _ faults: [ServerFailureMode],
     seed: UInt64,
     isUnique: Bool = false,
     believesAll: Bool = false,

@@ -5,7 +5,7 @@ import TerminalPlayback
 
 @Suite("What is seen at an instant")
 struct SceneTests {
-  private func lane(_ rows: [Row], at time: Seconds) throws -> SensorLane {
+  private func lane(_ rows: [TableRow], at time: Seconds) throws -> SensorLane {
     try #require(try playback(of: rows).scene(at: time).lanes.first { $0.sensor == light })
   }
 

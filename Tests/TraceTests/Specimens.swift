@@ -10,8 +10,8 @@ enum Specimens {
   ]
 
   /// A results database in memory that has these rows, whole or not.
-  static func database(_ rows: [Row]) throws -> Database {
-    let database = try Database()
+  static func database(_ rows: [TableRow]) throws -> ResultsDatabase {
+    let database = try ResultsDatabase()
     for row in rows {
       try database.prepare(Schema.table(row.table).insertion).run(row.values)
     }
@@ -23,7 +23,7 @@ enum Specimens {
     position: Int = 1,
     from joined: Seconds = 0,
     to ended: Seconds = 1_209_600
-  ) -> Row {
+  ) -> TableRow {
     ParticipantRow(
       participant: name,
       position: position,
@@ -49,19 +49,19 @@ enum Specimens {
   ///   - count: How many of each table.
   ///   - texts: What their texts are taken from.
   /// - Returns: The rows, table by table.
-  static func rows(of participant: String, _ count: Int, texts: [String]) -> [Row] {
+  static func rows(of participant: String, _ count: Int, texts: [String]) -> [TableRow] {
     Schema.tables.filter { $0.id != .run && $0.id != .participants }.flatMap { table in
       (0..<count).map { number in
         let values = table.columns.enumerated().map { place, column in
           value(of: column, of: table, participant, number, place, texts)
         }
-        return Row(table: table.id, values: values)
+        return TableRow(table: table.id, values: values)
       }
     }
   }
 
   private static func value(
-    of column: Column,
+    of column: TableColumn,
     of table: Table,
     _ participant: String,
     _ number: Int,

@@ -24,7 +24,7 @@ struct Trace {
   let facts: [String: String]
   let events: [Event]
 
-  init(of database: Database) throws {
+  init(of database: ResultsDatabase) throws {
     var text = ""
     try TraceReport.write(database) { text += $0 }
     self.text = text

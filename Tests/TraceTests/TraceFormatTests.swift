@@ -7,7 +7,7 @@ import Testing
 @Suite("Trace: format")
 struct TraceFormatTests {
   /// People whose every text is strange, with rows of every table.
-  static func strangeStudy(_ people: Int = 3) throws -> [Row] {
+  static func strangeStudy(_ people: Int = 3) throws -> [TableRow] {
     let texts = Specimens.strangeTexts
     var rows = [
       RunRow(key: .study, value: texts[0]).row, RunRow(key: .promise, value: texts[1]).row,

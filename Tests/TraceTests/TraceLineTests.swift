@@ -84,7 +84,7 @@ struct TraceLineTests {
   func docking() throws {
     func event(
       _ sequence: Int,
-      _ what: DockEventRow.Event,
+      _ what: DockEventRow.DockEventKind,
       _ detail: String,
       percent: Int? = nil
     ) -> DockEventRow {
@@ -202,7 +202,7 @@ struct TraceLineTests {
 
   @Test("devices of one kind are told apart, and lines stand in the order of the subjects")
   func order() throws {
-    func device(_ identifier: String, _ kind: DeviceRow.Kind) -> DeviceRow {
+    func device(_ identifier: String, _ kind: DeviceRow.DeviceKind) -> DeviceRow {
       DeviceRow(
         participant: "ada",
         device: identifier,
@@ -247,7 +247,7 @@ struct TraceLineTests {
     }
   }
 
-  private func sync(_ sequence: Int, _ at: Seconds, _ event: SyncRow.Event) -> SyncRow {
+  private func sync(_ sequence: Int, _ at: Seconds, _ event: SyncRow.SyncEventKind) -> SyncRow {
     SyncRow(
       participant: "ada",
       sequence: sequence,

@@ -9,7 +9,7 @@ struct Extra {
   var pitch = 0.0
   /// Width of the face's box, as part of the frame.
   var size = 0.05
-  var kind = Detection.Kind.face
+  var kind = Detection.DetectionKind.face
   var speaking: Double? = 0
   var looking: Double? = 0
   var name: Int?

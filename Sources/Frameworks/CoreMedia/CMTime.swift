@@ -112,10 +112,10 @@ extension CMTime: Comparable, Hashable {
 
   public func hash(into hasher: inout Hasher) { hasher.combine(place.sign) }
 
-  private var place: Place { Place(self) }
+  private var place: SortKey { SortKey(self) }
 
   /// Where a time stands among all; invalid ones come last (our choice).
-  private struct Place: Comparable {
+  private struct SortKey: Comparable {
     let sign: Int
     let epoch: CMTimeEpoch
     let ticks: CMTimeValue
@@ -136,9 +136,9 @@ extension CMTime: Comparable, Hashable {
         }
     }
 
-    static func == (left: Place, right: Place) -> Bool { !(left < right) && !(right < left) }
+    static func == (left: SortKey, right: SortKey) -> Bool { !(left < right) && !(right < left) }
 
-    static func < (left: Place, right: Place) -> Bool {
+    static func < (left: SortKey, right: SortKey) -> Bool {
       guard left.sign == right.sign else { return left.sign < right.sign }
       guard left.epoch == right.epoch else { return left.epoch < right.epoch }
       let (first, second) = (

@@ -11,7 +11,7 @@ package struct Diagnostic: Hashable, Sendable {
   }
 
   /// When it can be found.
-  package enum Moment: String, Hashable, Sendable, CaseIterable {
+  package enum DetectionTime: String, Hashable, Sendable, CaseIterable {
     /// In the app's property lists, before it runs.
     case check
     /// While the app runs.
@@ -31,14 +31,14 @@ package struct Diagnostic: Hashable, Sendable {
   package let severity: Severity
 
   /// When it can be found.
-  package let found: [Moment]
+  package let found: [DetectionTime]
 
   package init(
     _ identifier: String,
     _ title: String,
     advice: String,
     severity: Severity = .mistake,
-    found: [Moment] = [.run]
+    found: [DetectionTime] = [.run]
   ) {
     self.identifier = identifier
     self.title = title
@@ -72,24 +72,24 @@ package struct DiagnosticFact: Hashable, Sendable {
 
 /// What was found in one world: each cause once, however often it comes.
 package struct DiagnosticLog {
-  private struct Cause: Hashable {
+  private struct DiagnosticSubject: Hashable {
     var diagnostic: Diagnostic
     var subject: String
   }
 
   private var facts: [DiagnosticFact] = []
-  private var indices: [Cause: Int] = [:]
+  private var indices: [DiagnosticSubject: Int] = [:]
 
   package init() {}
 
   /// Takes what was found of something; gives what to tell of it, nil if that has been told.
-  package mutating func take(
+  package mutating func record(
     _ diagnostic: Diagnostic,
     about subject: String,
     in function: @autoclosure () -> String? = nil,
     _ message: () -> String
   ) -> DiagnosticFact? {
-    let cause = Cause(diagnostic: diagnostic, subject: subject)
+    let cause = DiagnosticSubject(diagnostic: diagnostic, subject: subject)
     if let index = indices[cause] {
       facts[index].times += 1
       return nil

@@ -39,7 +39,7 @@
       public struct Iterator: AsyncIteratorProtocol {
         private var posts: AsyncStream<Void>.Iterator
         private let posted = LockIsolated<[Notification]>([])
-        private let observation: Observation
+        private let observation: NotificationObservation
 
         fileprivate init(
           _ center: NotificationCenter,
@@ -52,7 +52,7 @@
             posted.withLock { $0.append(notification) }
             continuation.yield()
           }
-          observation = Observation(center, token)
+          observation = NotificationObservation(center, token)
           posts = stream.makeAsyncIterator()
         }
 
@@ -71,7 +71,7 @@
   }
 
   /// Observes for as long as a loop lasts.
-  private final class Observation {
+  private final class NotificationObservation {
     private let center: NotificationCenter
     private let token: any NSObjectProtocol
 

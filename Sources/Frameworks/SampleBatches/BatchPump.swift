@@ -57,7 +57,7 @@ final class BatchPump: NSObject, @unchecked Sendable {
   func next(isolation actor: isolated (any Actor)?) async throws -> [FetchedSample]? {
     // Unchecked, because a closed app is never answered, and a check would complain of that.
     try await withTaskCancellationHandler {
-      try await withUnsafeThrowingContinuation { take($0) }
+      try await withUnsafeThrowingContinuation { resume($0) }
     } onCancel: {
       end(CancellationError())
     }
@@ -79,7 +79,7 @@ final class BatchPump: NSObject, @unchecked Sendable {
   }
 
   /// Gives the loop what there is, or has it wait; fetches on once nothing waits any more.
-  private func take(_ loop: UnsafeContinuation<[FetchedSample]?, any Error>) {
+  private func resume(_ loop: UnsafeContinuation<[FetchedSample]?, any Error>) {
     let (answer, next) = shared.withLock {
       shared -> (Result<[FetchedSample]?, any Error>?, FetchPage?) in
       var answer: Result<[FetchedSample]?, any Error>?
@@ -121,7 +121,7 @@ extension BatchPump: SRSensorReaderDelegate {
   ) -> Bool {
     guard !isEnded.load(ordering: .acquiring) else { return stopped() }
     let time = result.timestamp
-    if page.take(time) {
+    if page.record(time) {
       let object = decode(result)
       if filling.isEmpty { filling.reserveCapacity(limits.count) }
       filling.append(FetchedSample(object: object, timestamp: time))

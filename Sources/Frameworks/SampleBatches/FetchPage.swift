@@ -31,7 +31,7 @@ struct FetchPage {
   }
 
   /// Takes note of a sample; false for one that the page before has handed over.
-  mutating func take(_ time: SRAbsoluteTime) -> Bool {
+  mutating func record(_ time: SRAbsoluteTime) -> Bool {
     if times.count < Self.length {
       times.append(time)
     } else {

@@ -5,7 +5,7 @@ package import VirtualTime
 struct KeychainQuery {
   private(set) var itemClass: String?
   /// Attributes by their keys.
-  private(set) var attributes: [String: KeychainItem.Value] = [:]
+  private(set) var attributes: [String: KeychainItem.AttributeValue] = [:]
   private(set) var data: Data?
   /// Whether items of either kind are meant, synchronised or not.
   private(set) var isOfAnySynchronization = false
@@ -21,11 +21,11 @@ struct KeychainQuery {
   init?(_ dictionary: NSDictionary) {
     for (key, value) in dictionary {
       guard let name = key as? String else { return nil }
-      guard take(value, named: name) else { return nil }
+      guard apply(value, named: name) else { return nil }
     }
   }
 
-  private mutating func take(_ value: Any, named name: String) -> Bool {
+  private mutating func apply(_ value: Any, named name: String) -> Bool {
     switch name {
     case "class":
       itemClass = value as? String
@@ -56,7 +56,7 @@ struct KeychainQuery {
     case "nleg": break
     case _ where name.hasPrefix("u_"): break
     default:
-      guard let value = KeychainItem.Value(value) else { return false }
+      guard let value = KeychainItem.AttributeValue(value) else { return false }
       attributes[name] = value
     }
     return true
@@ -79,7 +79,7 @@ extension KeychainItem {
 
   /// What tells it from others of its class (Apple, errSecDuplicateItem): an attribute that it lacks
   /// counts as an empty one.
-  var primaryKey: [Value?] {
+  var primaryKey: [AttributeValue?] {
     let names =
       itemClass == "genp"
       ? ["acct", "svce", "agrp", "sync"]
@@ -101,7 +101,7 @@ extension KeychainItem {
   }
 }
 
-extension KeychainItem.Value {
+extension KeychainItem.AttributeValue {
   /// A value that an app gave; nil if it is of no type that an attribute has.
   init?(_ value: Any) {
     switch value {
@@ -153,7 +153,7 @@ package enum KeychainService {
 /// One item of a keychain.
 package struct KeychainItem: Hashable, Sendable {
   /// A value of an attribute.
-  package enum Value: Hashable, Sendable {
+  package enum AttributeValue: Hashable, Sendable {
     case text(String)
     case data(Data)
     case number(Double)
@@ -163,10 +163,10 @@ package struct KeychainItem: Hashable, Sendable {
   /// `genp` or `inet`.
   package var itemClass: String
   /// Attributes by their keys.
-  package var attributes: [String: Value]
+  package var attributes: [String: AttributeValue]
   package var data: Data?
 
-  package init(itemClass: String, attributes: [String: Value], data: Data?) {
+  package init(itemClass: String, attributes: [String: AttributeValue], data: Data?) {
     self.itemClass = itemClass
     self.attributes = attributes
     self.data = data

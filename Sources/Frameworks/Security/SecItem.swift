@@ -22,7 +22,7 @@ public func SecItemAdd(
       attributes: query.attributes,
       data: query.data
     )
-    let now = KeychainItem.Value.date(Date())
+    let now = KeychainItem.AttributeValue.date(Date())
     item.attributes["cdat"] = now
     item.attributes["mdat"] = now
     // Apple, kSecAttrAccessible: what an item has that says nothing.

@@ -11,7 +11,7 @@ package enum Judge {
   ///
   /// - Parameter database: The results that the query reads.
   /// - Returns: The number of steps, the same on every machine.
-  package static func maxSteps(for database: Database) -> Int {
+  package static func maxSteps(for database: ResultsDatabase) -> Int {
     let count = try? database.rows("SELECT count(*) FROM participants")
     guard case .integer(let participants)? = count?.first?.first else { return minSteps }
     return max(minSteps, Int(participants) * 250_000)
@@ -29,9 +29,9 @@ package enum Judge {
   ///
   /// - Parameter expectation: The expectation. SQLite compiles its queries, but doesn't run them.
   /// - Throws: The mistake in a query: see ``ExpectationError/Code``.
-  package static func check(_ expectation: Expectation) throws(ExpectationError) {
-    let database: Database
-    do throws(ResultsError) { database = try Database() } catch {
+  package static func check(_ expectation: ExpectationQuery) throws(ExpectationError) {
+    let database: ResultsDatabase
+    do throws(ResultsError) { database = try ResultsDatabase() } catch {
       throw ExpectationError(.failed, error.message, place: expectation.place)
     }
     let permission = Permission(over: database)
@@ -56,8 +56,8 @@ package enum Judge {
   ///   - limits: Further limits of each query; only the memory limit is enforced here.
   /// - Returns: One judgement for each expectation, in their order.
   package static func judge(
-    _ database: Database,
-    _ expectations: [Expectation],
+    _ database: ResultsDatabase,
+    _ expectations: [ExpectationQuery],
     maxRows: Int = 20,
     maxSteps: Int? = nil,
     limits: JudgeLimits = JudgeLimits()
@@ -81,7 +81,7 @@ package enum Judge {
 
   /// Runs the expectation's query and, if it returns no row, the queries of the expectation's needs.
   private static func ask(
-    _ database: Database,
+    _ database: ResultsDatabase,
     maxRows: Int,
     maxSteps: Int,
     _ judgement: inout Judgement
@@ -127,9 +127,9 @@ package enum Judge {
   /// - Returns: The names of the query's columns.
   private static func ask(
     _ text: String,
-    _ database: Database,
+    _ database: ResultsDatabase,
     _ maxSteps: Int,
-    _ take: (Statement) -> Bool
+    _ take: (ResultsStatement) -> Bool
   ) throws(ExpectationError) -> [String] {
     let permission = Permission(over: database)
     defer { permission.revoke() }
@@ -158,7 +158,7 @@ package enum Judge {
   }
 }
 
-extension Expectation {
+extension ExpectationQuery {
   /// The expectation's query and the queries of its needs, each with its place in the scenario.
   fileprivate var queries: [(query: String, place: String?)] {
     [(query, place)] + needs.map { ($0.query, $0.place ?? place) }

@@ -13,7 +13,7 @@ package struct Judgement: Hashable, Sendable, Codable {
   }
 
   /// The expectation.
-  package var expectation: Expectation
+  package var expectation: ExpectationQuery
 
   /// How many rows the expectation's query returned.
   package var total: Int
@@ -49,7 +49,7 @@ package struct Judgement: Hashable, Sendable, Codable {
   package var reason: String? { state == .notJudged ? error?.message ?? missing : nil }
 
   package init(
-    _ expectation: Expectation,
+    _ expectation: ExpectationQuery,
     total: Int = 0,
     columns: [String] = [],
     rows: [[Value]] = [],

@@ -30,14 +30,14 @@ extension NamedExpectation {
       order by e.participant, e.sequence
       """,
     needs: [
-      Expectation.Need(
+      ExpectationQuery.Need(
         """
         select 1 from automation_events join participants using (participant)
         where row_id is not null and at_s < ended_s - 3600
         """,
         missing: "nobody's app recorded a row before the last hour"
       ),
-      Expectation.Need(
+      ExpectationQuery.Need(
         "select 1 where not exists (select 1 from run where key = 'server')",
         missing:
           "every row was accepted, but what a real server keeps of it cannot be seen from here"
@@ -60,7 +60,7 @@ extension NamedExpectation {
       order by participant
       """,
     needs: [
-      Expectation.Need(
+      ExpectationQuery.Need(
         "select 1 from automations where ran_s is not null",
         missing: "nobody's automations ran"
       )
@@ -77,7 +77,7 @@ extension NamedExpectation {
       order by participant, sequence
       """,
     needs: [
-      Expectation.Need(
+      ExpectationQuery.Need(
         "select 1 from syncs where event = 'deleted'",
         missing: "nobody's app deleted rows"
       )
@@ -104,7 +104,7 @@ extension NamedExpectation {
       order by s.participant, s.sequence
       """,
     needs: [
-      Expectation.Need(
+      ExpectationQuery.Need(
         """
         select 1 from syncs join participants using (participant)
         where event = 'began' and at_s < ended_s - 3600

@@ -18,7 +18,7 @@ extension NamedExpectation {
       order by participant
       """,
     needs: [
-      Expectation.Need(
+      ExpectationQuery.Need(
         "select 1 from dock_events where event = 'docked'",
         missing: "nobody's phone was docked"
       )
@@ -38,7 +38,7 @@ extension NamedExpectation {
       order by participant, subject
       """,
     needs: [
-      Expectation.Need(
+      ExpectationQuery.Need(
         "select 1 from following where subject <> '' and followed_percent >= 50",
         missing: "no dock followed anybody for half of the time"
       )
@@ -55,7 +55,7 @@ extension NamedExpectation {
       order by participant, sequence
       """,
     needs: [
-      Expectation.Need(
+      ExpectationQuery.Need(
         "select 1 from dock_commands",
         missing: "nobody's app turned a dock"
       )
@@ -72,7 +72,7 @@ extension NamedExpectation {
       order by participant, sequence
       """,
     needs: [
-      Expectation.Need(
+      ExpectationQuery.Need(
         "select 1 from dock_events where event = 'docked'",
         missing: "nobody's phone was docked"
       )
@@ -89,7 +89,7 @@ extension NamedExpectation {
       order by participant, sequence
       """,
     needs: [
-      Expectation.Need(
+      ExpectationQuery.Need(
         "select 1 from dock_events where event = 'docked'",
         missing: "nobody's phone was docked"
       )

@@ -28,7 +28,7 @@ extension NamedExpectation {
       order by participant, sequence
       """,
     needs: [
-      Expectation.Need(
+      ExpectationQuery.Need(
         "select 1 from fetches where sensor not like '%.tombstones'",
         missing: "nobody's app fetched samples"
       )
@@ -93,7 +93,7 @@ extension NamedExpectation {
       order by participant, sequence, why
       """,
     needs: [
-      Expectation.Need(
+      ExpectationQuery.Need(
         "select 1 from fetches where sensor not like '%.tombstones'",
         missing: "nobody's app fetched samples"
       )
@@ -111,7 +111,7 @@ extension NamedExpectation {
       order by participant, sequence
       """,
     needs: [
-      Expectation.Need(
+      ExpectationQuery.Need(
         "select 1 from fetches where sensor not like '%.tombstones'",
         missing: "nobody's app fetched samples"
       )
@@ -160,7 +160,7 @@ extension NamedExpectation {
       order by participant, sensor
       """,
     needs: [
-      Expectation.Need(
+      ExpectationQuery.Need(
         """
         select 1
         from authorizations as a join participants using (participant)
@@ -185,7 +185,7 @@ extension NamedExpectation {
       order by participant, sequence
       """,
     needs: [
-      Expectation.Need(
+      ExpectationQuery.Need(
         """
         select 1 from prompts
         union all select 1 from authorizations where cause = 'the sheet'
@@ -214,7 +214,7 @@ extension NamedExpectation {
       order by participant, at_s, what
       """,
     needs: [
-      Expectation.Need(
+      ExpectationQuery.Need(
         "select 1 from app_events where event = 'launched'",
         missing: "nobody's app was launched"
       )

@@ -12,11 +12,11 @@ package struct NamedExpectation: Hashable, Sendable {
   package let query: String
 
   /// What a run must have for the expectation to be judged; at least one.
-  package let needs: [Expectation.Need]
+  package let needs: [ExpectationQuery.Need]
 
   /// The expectation, with the place where a scenario names it.
-  package func expectation(at place: String? = nil) -> Expectation {
-    Expectation(that: name, query: query, needs: needs, place: place)
+  package func expectation(at place: String? = nil) -> ExpectationQuery {
+    ExpectationQuery(that: name, query: query, needs: needs, place: place)
   }
 }
 

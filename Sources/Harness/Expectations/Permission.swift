@@ -9,7 +9,7 @@ final class Permission {
   /// The reason for the first refusal; nil if nothing was refused.
   private(set) var refusal: String?
 
-  private let database: Database
+  private let database: ResultsDatabase
 
   /// Functions with side effects, and functions whose value depends on the machine, the time or chance.
   private static let forbidden: Set<String> = [
@@ -30,7 +30,7 @@ final class Permission {
   private var clock: RefusedClock?
 
   /// Restricts the statements of a database until ``revoke()``.
-  init(over database: Database) {
+  init(over database: ResultsDatabase) {
     self.database = database
     clock = RefusedClock(over: database) { [unowned self] in refuse($0) }
     // SQLite creates these virtual tables at their first use, which the permission would refuse.

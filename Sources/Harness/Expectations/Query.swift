@@ -4,7 +4,7 @@ import Results
 /// A query that SQLite has compiled and that only reads.
 struct Query {
   /// The statement, ready to run.
-  let statement: Statement
+  let statement: ResultsStatement
 
   /// Compiles a query.
   ///
@@ -16,7 +16,7 @@ struct Query {
   ///   unknown table or column, if it has an unbound parameter, or if it would do more than read.
   init(
     _ text: String,
-    in database: Database,
+    in database: ResultsDatabase,
     with permission: Permission
   ) throws(ExpectationError) {
     guard !text.utf8.contains(0) else {
@@ -27,7 +27,7 @@ struct Query {
     guard let first = parts.first else {
       throw ExpectationError(.badQuery, "there is no query", hint: "begin it with select or with")
     }
-    let statement: Statement
+    let statement: ResultsStatement
     do throws(ResultsError) {
       statement = try database.prepare(first)
     } catch {
@@ -67,7 +67,7 @@ struct Query {
     QueryText(text).bare.allSatisfy { $0.isWhitespace || $0 == ";" }
   }
 
-  private static func refuse(_ statement: Statement) throws(ExpectationError) {
+  private static func refuse(_ statement: ResultsStatement) throws(ExpectationError) {
     guard sqlite3_stmt_isexplain(statement.handle) == 0 else {
       throw ExpectationError(.notAllowed, "an expectation can't be an explain", hint: readOnlyHint)
     }

@@ -30,13 +30,13 @@ struct QueryText {
         strict += Self.quoted(&rest, until: "`")
         bare += "'"
       case "[":
-        strict += Self.taken(&rest, through: "]")
+        strict += Self.removePrefix(&rest, through: "]")
         bare += "'"
       case "-" where rest.hasPrefix("--"):
-        strict += Self.taken(&rest, through: "\n")
+        strict += Self.removePrefix(&rest, through: "\n")
         bare += " "
       case "/" where rest.hasPrefix("/*"):
-        strict += Self.taken(&rest, through: "*/")
+        strict += Self.removePrefix(&rest, through: "*/")
         bare += " "
       default:
         strict.unicodeScalars.append(first)
@@ -62,7 +62,7 @@ struct QueryText {
     return String(text)
   }
 
-  private static func taken(_ rest: inout Substring, through end: String) -> String {
+  private static func removePrefix(_ rest: inout Substring, through end: String) -> String {
     var scalars = rest.unicodeScalars
     var text = ""
     while let scalar = scalars.popFirst() {

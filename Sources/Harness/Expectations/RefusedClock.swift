@@ -17,7 +17,7 @@ final class RefusedClock {
   /// - Parameters:
   ///   - database: The database.
   ///   - refuse: Receives the reason for each refusal, in words, until ``revoke()``.
-  init(over database: Database, refuse: @escaping (String) -> Void) {
+  init(over database: ResultsDatabase, refuse: @escaping (String) -> Void) {
     functions = DateFunctions(refuse)
     functions.install(in: database)
   }
@@ -41,7 +41,7 @@ private final class DateFunctions {
   ]
 
   /// The function that SQLite calls, passed through SQLite as its user data.
-  private final class Call {
+  private final class DateFunctionCall {
     let name: String
     let formats: Int
     let functions: DateFunctions
@@ -60,7 +60,7 @@ private final class DateFunctions {
     sqlite3_close_v2(own)
   }
 
-  func install(in database: Database) {
+  func install(in database: ResultsDatabase) {
     // SQLite 3.43 added a function of two time values.
     let more = sqlite3_libversion_number() >= 3_043_000 ? [("timediff", 0)] : []
     for (name, formats) in Self.all + more {
@@ -69,16 +69,16 @@ private final class DateFunctions {
         name,
         -1,
         SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS,
-        Unmanaged.passRetained(Call(name, formats, self)).toOpaque(),
+        Unmanaged.passRetained(DateFunctionCall(name, formats, self)).toOpaque(),
         { context, count, arguments in
           guard let context, let data = sqlite3_user_data(context) else { return }
-          let call = Unmanaged<Call>.fromOpaque(data).takeUnretainedValue()
+          let call = Unmanaged<DateFunctionCall>.fromOpaque(data).takeUnretainedValue()
           let arguments = UnsafeBufferPointer(start: arguments, count: Int(count))
           call.functions.answer(call, context, arguments)
         },
         nil,
         nil,
-        { data in data.map { Unmanaged<Call>.fromOpaque($0).release() } }
+        { data in data.map { Unmanaged<DateFunctionCall>.fromOpaque($0).release() } }
       )
       // Otherwise an expectation could see the machine.
       guard status == SQLITE_OK else { fatalError("'\(name)' can't be replaced: \(status)") }
@@ -86,7 +86,7 @@ private final class DateFunctions {
   }
 
   private func answer(
-    _ call: Call,
+    _ call: DateFunctionCall,
     _ context: OpaquePointer,
     _ arguments: UnsafeBufferPointer<OpaquePointer?>
   ) {

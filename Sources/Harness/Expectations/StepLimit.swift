@@ -8,13 +8,13 @@ final class StepLimit {
   /// Whether the query was stopped.
   private(set) var isReached = false
 
-  private let database: Database
+  private let database: ResultsDatabase
   private var batchesLeft: Int
 
   private static let batch = 10_000
 
   /// Stops the statements of a database after a number of steps, rounded up to a multiple of 10,000.
-  init(_ steps: Int, over database: Database) {
+  init(_ steps: Int, over database: ResultsDatabase) {
     self.database = database
     batchesLeft = (steps + Self.batch - 1) / Self.batch
     sqlite3_progress_handler(

@@ -4,7 +4,7 @@ package import Results
 /// One event of a participant's run, described in sentences.
 package struct ExplainedEvent: Hashable, Sendable {
   /// The kind of event.
-  package enum Kind: String, CaseIterable, Sendable {
+  package enum ExplainedEventKind: String, CaseIterable, Sendable {
     case fetch, prompt, consent, recording, call, deletion, clock, app, crash, remark, person
     case dock, command, following, automation, event, sync, upload, request, server
 
@@ -40,7 +40,7 @@ package struct ExplainedEvent: Hashable, Sendable {
   /// Events of one instant keep the order of their rows. The same scenario with the same seed gives the same names;
   /// a changed scenario may give other names.
   package struct ID: Hashable, Sendable, CustomStringConvertible {
-    package var kind: Kind
+    package var kind: ExplainedEventKind
     /// The number, from 1.
     package var number: Int
 
@@ -60,10 +60,10 @@ package struct ExplainedEvent: Hashable, Sendable {
   var subjects: [String] = []
 
   /// The kinds of events whose description includes this one, if such an event happened at the same instant.
-  var hosts: [Kind] = []
+  var hosts: [ExplainedEventKind] = []
 
   /// The kind of event that this one is part of: the last event of that kind includes it; nil if it is not a part.
-  var partOf: Kind?
+  var partOf: ExplainedEventKind?
 
   /// Why the server did not accept rows; nil if it did, or if the event sends none.
   var problem: UploadProblem?
@@ -94,13 +94,13 @@ package struct ExplainedEvent: Hashable, Sendable {
   var words: [String] = []
 
   /// The rules that decided the outcome.
-  package var rules: [Rule] = []
+  package var rules: [DecidingRule] = []
 
   /// The facts for which no rule is a reason, although there should be one.
   package var unexplained: [String] = []
 
   /// Further details, for `explain --why`.
-  var answer = Answer()
+  var answer = OutcomeReason()
 
   /// The event whose description includes this one; nil if this one is described by itself.
   package var joinedTo: ID?
@@ -132,7 +132,7 @@ package struct ExplainedEvent: Hashable, Sendable {
   }
 
   /// The answer to the question why an event had its outcome.
-  struct Answer: Hashable, Sendable {
+  struct OutcomeReason: Hashable, Sendable {
     /// The request.
     var asked = ""
     /// The stored samples in the range, by disposition.
@@ -162,7 +162,8 @@ package struct ExplainedEvent: Hashable, Sendable {
   /// The placeholder for the beginnings of ranges.
   static let begin = "\u{3}"
 
-  init(_ kind: Kind, at time: Seconds?, _ thread: String = "", _ course: String = "") {
+  init(_ kind: ExplainedEventKind, at time: Seconds?, _ thread: String = "", _ course: String = "")
+  {
     id = ID(kind: kind, number: 0)
     self.time = time
     self.thread = "\(kind.rawValue) \(thread)"
@@ -170,7 +171,7 @@ package struct ExplainedEvent: Hashable, Sendable {
   }
 
   /// Adds a sentence, with the rule behind it.
-  mutating func say(_ sentence: String, _ rule: Rule? = nil) {
+  mutating func say(_ sentence: String, _ rule: DecidingRule? = nil) {
     guard let rule else {
       words.append("\(sentence).")
       return

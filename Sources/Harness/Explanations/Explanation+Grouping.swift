@@ -5,7 +5,7 @@ import Scenarios
 /// Events that another event's description includes, such as a failed call with its failed fetch.
 extension Explanation {
   /// The kinds of events at the same instant whose description may include an event.
-  private static func hosts(of explained: ExplainedEvent) -> [ExplainedEvent.Kind] {
+  private static func hosts(of explained: ExplainedEvent) -> [ExplainedEvent.ExplainedEventKind] {
     switch explained.id.kind {
     case .event: [.automation]
     case .remark: [.crash]

@@ -72,8 +72,8 @@ extension Explanation {
       return full(explained, width: width)
     }
     let parts = name.split(separator: "-", maxSplits: 1).map(String.init)
-    guard let kind = ExplainedEvent.Kind(rawValue: parts.first ?? "") else {
-      let kinds = ExplainedEvent.Kind.allCases.map(\.rawValue)
+    guard let kind = ExplainedEvent.ExplainedEventKind(rawValue: parts.first ?? "") else {
+      let kinds = ExplainedEvent.ExplainedEventKind.allCases.map(\.rawValue)
       let typed = parts.first ?? ""
       let there = kinds.filter { kind in events.contains { $0.id.kind.rawValue == kind } }
       throw NoAnswer(

@@ -35,7 +35,7 @@ package struct Explanation: Hashable, Sendable {
   ///   - counts: The known numbers of samples in the intervals of ``stretches(of:_:in:)``.
   package init(
     of participant: ParticipantRow,
-    _ rows: [Row],
+    _ rows: [TableRow],
     in scenario: Scenario,
     counts: [SampleStretch: Int] = [:]
   ) {
@@ -49,7 +49,7 @@ package struct Explanation: Hashable, Sendable {
         < (all[$1].time ?? .infinity, all[$1].sequence, $1)
     }
     all = order.map { all[$0] }
-    var numbers: [ExplainedEvent.Kind: Int] = [:]
+    var numbers: [ExplainedEvent.ExplainedEventKind: Int] = [:]
     for index in all.indices {
       numbers[all[index].id.kind, default: 0] += 1
       all[index].id.number = numbers[all[index].id.kind] ?? 0
@@ -62,7 +62,7 @@ package struct Explanation: Hashable, Sendable {
   /// - Returns: The intervals, without repetitions.
   package static func stretches(
     of participant: ParticipantRow,
-    _ rows: [Row],
+    _ rows: [TableRow],
     in scenario: Scenario
   ) -> [SampleStretch] {
     let history = ParticipantHistory(of: participant, rows, in: scenario)

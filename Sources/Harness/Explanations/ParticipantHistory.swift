@@ -7,7 +7,7 @@ import VirtualTime
 struct ParticipantHistory {
   let participant: ParticipantRow
   let scenario: Scenario
-  let rows: [Row]
+  let rows: [TableRow]
   let devices: [DeviceRow]
   let recordings: [RecordingRow]
   let authorizations: [AuthorizationRow]
@@ -24,7 +24,7 @@ struct ParticipantHistory {
 
   init(
     of participant: ParticipantRow,
-    _ rows: [Row],
+    _ rows: [TableRow],
     in scenario: Scenario,
     counts: [SampleStretch: Int] = [:]
   ) {

@@ -1,7 +1,7 @@
 /// A lesson's page in the documentation, taken apart at its headings.
 package struct LessonPage: Hashable, Sendable {
   /// The sections that each page has, in this order.
-  package enum Part: String, CaseIterable, Sendable {
+  package enum LessonSection: String, CaseIterable, Sendable {
     case run = "Run this"
     case seen = "What you see"
     case why = "Why"
@@ -17,22 +17,22 @@ package struct LessonPage: Hashable, Sendable {
   package var question = ""
 
   /// The text of each part, as it stands in the file.
-  package private(set) var texts: [Part: String] = [:]
+  package private(set) var texts: [LessonSection: String] = [:]
 
   /// Takes a page apart.
   ///
   /// - Parameter markdown: The file's text: a title, the question, then a heading for each part.
   /// - Throws: What the page lacks.
   package init(_ markdown: String) throws(LessonError) {
-    var part: Part?
+    var part: LessonSection?
     var body: [Substring] = []
-    var order: [Part] = []
+    var order: [LessonSection] = []
     for line in markdown.split(separator: "\n", omittingEmptySubsequences: false) {
       if line.hasPrefix("# "), title.isEmpty {
         title = String(line.dropFirst(2))
       } else if line.hasPrefix("## ") {
         close(part, body)
-        guard let next = Part(rawValue: String(line.dropFirst(3))) else {
+        guard let next = LessonSection(rawValue: String(line.dropFirst(3))) else {
           throw LessonError("its page has a section '\(line.dropFirst(3))', which no lesson has")
         }
         part = next
@@ -46,13 +46,13 @@ package struct LessonPage: Hashable, Sendable {
     guard !title.isEmpty, !question.isEmpty else {
       throw LessonError("its page has no title, or no question under it")
     }
-    guard order == Part.allCases else {
-      let wanted = Part.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+    guard order == LessonSection.allCases else {
+      let wanted = LessonSection.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
       throw LessonError("its page lacks a section, or they are not in this order: \(wanted)")
     }
   }
 
-  private mutating func close(_ part: Part?, _ body: [Substring]) {
+  private mutating func close(_ part: LessonSection?, _ body: [Substring]) {
     let text = Self.trimmed(body).joined(separator: "\n")
     if let part {
       texts[part] = text
@@ -75,7 +75,8 @@ package struct LessonPage: Hashable, Sendable {
   ///   - command: What to call for another lesson, to which a link leads.
   ///   - withCode: Whether blocks of code are shown.
   /// - Returns: The text, without an end of line.
-  package func plainText(of part: Part, linking command: String, withCode: Bool) -> String {
+  package func plainText(of part: LessonSection, linking command: String, withCode: Bool) -> String
+  {
     var isCode = false
     var lines: [Substring] = []
     for line in (texts[part] ?? "").split(separator: "\n", omittingEmptySubsequences: false) {

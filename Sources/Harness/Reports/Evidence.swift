@@ -30,7 +30,7 @@ extension Judgement {
   }
 }
 
-extension Verdict.Trouble {
+extension Verdict.WorldFailure {
   /// To whom it happened, as in "P001" or "P001, P002, P003 and 37 more".
   package var people: String {
     let more = count > names.count ? " and \(NumberText.grouped(count - names.count)) more" : ""

@@ -9,7 +9,7 @@ package enum ScenarioReport: Hashable, Sendable {
   /// Why there is no verdict of a scenario.
   package struct Complaint: Hashable, Sendable {
     /// Where something is wrong; nil if that is no place of a file.
-    package var place: Place?
+    package var place: FileLocation?
 
     /// What is wrong, in a sentence.
     package var message: String
@@ -18,7 +18,7 @@ package enum ScenarioReport: Hashable, Sendable {
     package var hint: String?
 
     /// Something to complain about.
-    package init(_ message: String, hint: String? = nil, at place: Place? = nil) {
+    package init(_ message: String, hint: String? = nil, at place: FileLocation? = nil) {
       self.place = place
       self.message = message
       self.hint = hint

@@ -49,7 +49,7 @@ extension Verdict {
       nan: "NaN"
     )
     do {
-      return String(decoding: try encoder.encode(Report(self)), as: UTF8.self) + "\n"
+      return String(decoding: try encoder.encode(VerdictReport(self)), as: UTF8.self) + "\n"
     } catch {
       preconditionFailure("a verdict that JSON can't write: \(error)")
     }
@@ -57,7 +57,7 @@ extension Verdict {
 }
 
 /// The keys of the JSON report; null is written, where a synthesized conformance would leave it out.
-private struct Report: Encodable {
+private struct VerdictReport: Encodable {
   let verdict: Verdict
 
   init(_ verdict: Verdict) { self.verdict = verdict }
@@ -154,7 +154,7 @@ private struct EventReport: Encodable {
 }
 
 private struct TroubleReport: Encodable {
-  let trouble: Verdict.Trouble
+  let trouble: Verdict.WorldFailure
 
   enum CodingKeys: String, CodingKey {
     case participant, participants, names, outcome, reason

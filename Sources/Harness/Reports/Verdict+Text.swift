@@ -88,7 +88,7 @@ extension DockingFigures {
   }
 }
 
-extension Verdict.Trouble {
+extension Verdict.WorldFailure {
   /// The lines that a verdict has of it.
   package func lines(_ style: ConsoleStyle) -> [String] {
     let last = lastEvents.map { "    last: \(VisibleText.of($0))" }

@@ -49,10 +49,10 @@ package struct Verdict: Hashable, Sendable {
   package var judgements: [Judgement]
 
   /// Why participants' worlds could not be lived to their end, one entry for each cause.
-  package var troubles: [Trouble]
+  package var troubles: [WorldFailure]
 
   /// Participants whose two lives were not the same, if lives were compared.
-  package var differences: [Difference]
+  package var differences: [ParticipantDifference]
 
   /// The mistakes that were found in the app, with advice.
   package var findings: [Finding]
@@ -60,10 +60,10 @@ package struct Verdict: Hashable, Sendable {
   /// The part of the run that it is about; nil for a whole one.
   ///
   /// Of a part nothing is judged.
-  package var part: Part?
+  package var part: RunPart?
 
   /// Why the worlds of one participant, or of several, could not be lived to their end.
-  package struct Trouble: Hashable, Sendable {
+  package struct WorldFailure: Hashable, Sendable {
     /// The names of those to whom it happened, at most the first three.
     package var names: [String]
     /// How many they are.
@@ -88,7 +88,7 @@ package struct Verdict: Hashable, Sendable {
   }
 
   /// A participant who lived twice, and not the same.
-  package struct Difference: Hashable, Sendable {
+  package struct ParticipantDifference: Hashable, Sendable {
     package var participant: String
     /// The first thing that was not the same.
     package var text: String
@@ -100,7 +100,7 @@ package struct Verdict: Hashable, Sendable {
   }
 
   /// One of the parts that a run was divided into.
-  package struct Part: Hashable, Sendable {
+  package struct RunPart: Hashable, Sendable {
     /// Which one, counted from 1, and of how many, as in "2/4".
     package var shard: String
     /// How many participants all parts have together.
@@ -149,10 +149,10 @@ package struct Verdict: Hashable, Sendable {
     reproduce: String,
     reproducedDigest: String? = nil,
     judgements: [Judgement],
-    troubles: [Trouble] = [],
-    differences: [Difference] = [],
+    troubles: [WorldFailure] = [],
+    differences: [ParticipantDifference] = [],
     findings: [Finding] = [],
-    part: Part? = nil
+    part: RunPart? = nil
   ) {
     self.scenario = scenario
     self.file = file

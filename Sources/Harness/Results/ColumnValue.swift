@@ -5,7 +5,7 @@ package struct Unreadable: Error {}
 /// optional of one of these.
 package protocol ColumnValue: Hashable, Sendable {
   /// The type of the column in SQL.
-  static var kind: Column.Kind { get }
+  static var kind: TableColumn.SQLiteType { get }
 
   /// Whether the column can hold null.
   static var isNullable: Bool { get }
@@ -59,7 +59,7 @@ package struct Names: ColumnValue, ExpressibleByArrayLiteral, CustomStringConver
   /// The text that the column holds: the names with spaces between them.
   package var description: String { list.joined(separator: " ") }
 
-  package static var kind: Column.Kind { .text }
+  package static var kind: TableColumn.SQLiteType { .text }
   package static var stored: StoredCell { .other { .text($0.load(as: Self.self).description) } }
 
   package static func read(_ cell: Value) throws(Unreadable) -> Names {
@@ -73,7 +73,7 @@ extension ColumnValue {
 }
 
 extension String: ColumnValue {
-  package static var kind: Column.Kind { .text }
+  package static var kind: TableColumn.SQLiteType { .text }
   package static var stored: StoredCell { .text }
 
   package static func read(_ cell: Value) throws(Unreadable) -> String {
@@ -83,7 +83,7 @@ extension String: ColumnValue {
 }
 
 extension Int: ColumnValue {
-  package static var kind: Column.Kind { .integer }
+  package static var kind: TableColumn.SQLiteType { .integer }
   package static var stored: StoredCell { .integer }
 
   package static func read(_ cell: Value) throws(Unreadable) -> Int {
@@ -93,7 +93,7 @@ extension Int: ColumnValue {
 }
 
 extension Double: ColumnValue {
-  package static var kind: Column.Kind { .real }
+  package static var kind: TableColumn.SQLiteType { .real }
   package static var stored: StoredCell { .real }
 
   package static func read(_ cell: Value) throws(Unreadable) -> Double {
@@ -103,7 +103,7 @@ extension Double: ColumnValue {
 }
 
 extension Bool: ColumnValue {
-  package static var kind: Column.Kind { .integer }
+  package static var kind: TableColumn.SQLiteType { .integer }
   package static var stored: StoredCell { .flag }
 
   package static func read(_ cell: Value) throws(Unreadable) -> Bool {
@@ -116,7 +116,7 @@ extension Word {
   /// The text that the column holds.
   package var description: String { rawValue }
 
-  package static var kind: Column.Kind { .text }
+  package static var kind: TableColumn.SQLiteType { .text }
   package static var words: [String]? { allCases.map(\.rawValue) }
   package static var stored: StoredCell { .other { .text($0.load(as: Self.self).rawValue) } }
 
@@ -135,7 +135,7 @@ extension Word {
 }
 
 extension Optional: ColumnValue where Wrapped: ColumnValue {
-  package static var kind: Column.Kind { Wrapped.kind }
+  package static var kind: TableColumn.SQLiteType { Wrapped.kind }
   package static var isNullable: Bool { true }
   package static var words: [String]? { Wrapped.words }
 

@@ -11,13 +11,13 @@ package struct Digest: Hashable, Sendable {
   package init() {}
 
   /// The fingerprint of rows, in their order.
-  package init(of rows: some Sequence<Row>) {
+  package init(of rows: some Sequence<TableRow>) {
     self.init()
     for row in rows { add(row) }
   }
 
   /// Adds a row, without the columns that digests leave out.
-  package mutating func add(_ row: Row) {
+  package mutating func add(_ row: TableRow) {
     let left = Self.undigested[row.table.rawValue]
     guard !left.isEmpty else { return add(row.table, row.values) }
     add(row.table, row.values.indices.filter { !left.contains($0) }.map { row.values[$0] })

@@ -20,7 +20,7 @@ package struct DockingFigures: Hashable, Sendable {
   }
 }
 
-extension Database {
+extension ResultsDatabase {
   /// How well docks followed their subjects; nil if no dock followed one.
   package func dockingFigures() throws(ResultsError) -> DockingFigures? {
     let rows = try rows(

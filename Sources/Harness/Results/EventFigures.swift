@@ -13,7 +13,7 @@ package struct EventFigures: Hashable, Sendable {
   }
 }
 
-extension Database {
+extension ResultsDatabase {
   /// The figures of recorded events; nil if no app recorded one.
   package func eventFigures() throws(ResultsError) -> EventFigures? {
     let recorded = try number("select count(*) from automation_events where row_id is not null")

@@ -4,7 +4,7 @@ package struct Finding: Hashable, Sendable {
   package var rule: String
 
   /// Whether the finding is a mistake or advice.
-  package var severity: DiagnosticRow.Severity
+  package var severity: DiagnosticRow.DiagnosticSeverity
 
   /// The number of participants with the finding.
   package var participants: Int
@@ -24,7 +24,7 @@ package struct Finding: Hashable, Sendable {
 
   package init(
     rule: String,
-    severity: DiagnosticRow.Severity,
+    severity: DiagnosticRow.DiagnosticSeverity,
     participants: Int,
     times: Int,
     first: Seconds,

@@ -2,11 +2,11 @@
 ///
 /// The caller begins and commits transactions.
 final class Insertions {
-  private let database: Database
-  private var statements: [Statement] = []
+  private let database: ResultsDatabase
+  private var statements: [ResultsStatement] = []
 
   /// Makes the tables in an empty database, inserts the facts of a run, and commits.
-  static func create(in database: Database, _ facts: RunFacts) throws(ResultsError) {
+  static func create(in database: ResultsDatabase, _ facts: RunFacts) throws(ResultsError) {
     try database.execute("BEGIN; \(Schema.creation)")
     let insertions = try Insertions(into: database)
     for row in facts.rows { try insertions.insert(row.row) }
@@ -14,12 +14,12 @@ final class Insertions {
   }
 
   /// Prepares the statements for the tables of a database.
-  init(into database: Database) throws(ResultsError) {
+  init(into database: ResultsDatabase) throws(ResultsError) {
     self.database = database
     for table in Schema.tables { statements.append(try database.prepare(table.insertion)) }
   }
 
-  /// Inserts encoded rows (``Row/encode(_:)``) without copying their texts.
+  /// Inserts encoded rows (``TableRow/encode(_:)``) without copying their texts.
   ///
   /// - Returns: The seal of the rows.
   /// - Throws: If the disk is full or broken, if the table has a row with the same key, or if the bytes are
@@ -27,13 +27,13 @@ final class Insertions {
   func insert(encoded bytes: [UInt8]) throws(ResultsError) -> Seal {
     let result = bytes.withUnsafeBytes { buffer in
       Result { () throws(ResultsError) in
-        var reader = RowReader(buffer)
+        var reader = ResultsRowReader(buffer)
         var seal = Seal()
         while !reader.isAtEnd {
           guard let table = reader.table() else { throw malformed }
           var hash = Seal.Hash(of: table)
           let statement = statements[table.rawValue]
-          for column in 1...RowReader.columnCounts[table.rawValue] {
+          for column in 1...ResultsRowReader.columnCounts[table.rawValue] {
             guard let value = reader.value() else { throw malformed }
             try statement.bind(value, at: Int32(column))
             hash.add(value)
@@ -54,7 +54,7 @@ final class Insertions {
   /// Inserts a row.
   ///
   /// - Throws: If the disk is full or broken, or if the table has a row with the same key.
-  func insert(_ row: Row) throws(ResultsError) {
+  func insert(_ row: TableRow) throws(ResultsError) {
     let columns = Schema.table(row.table).columns.count
     precondition(row.values.count == columns, "\(row.values.count) values for \(columns) columns")
     try statements[row.table.rawValue].run(row.values)

@@ -1,10 +1,10 @@
 extension PartialFile {
   /// Makes the folder of a results file, and checks that no other file has its name.
   static func prepare(for path: String) throws(ResultsError) {
-    try Files.makeFolder(Files.folder(of: path))
-    guard Files.exists(path) else { return }
+    try FileOperations.makeFolder(FileOperations.folder(of: path))
+    guard FileOperations.exists(path) else { return }
     do throws(ResultsError) {
-      _ = try Database(readingResultsAt: path)
+      _ = try ResultsDatabase(readingResultsAt: path)
     } catch {
       // A run may replace results of another version, but no file of another program.
       guard error.code != .otherVersion else { return }
@@ -21,9 +21,10 @@ extension PartialFile {
   /// Opens the results of a run if the run was finished; nil if not.
   ///
   /// - Throws: If the results were changed after the run.
-  static func finished(_ facts: RunFacts, at path: String) throws(ResultsError) -> Database? {
-    guard !Files.exists(name(beside: path)),
-      let database = try? Database(readingResultsAt: path),
+  static func finished(_ facts: RunFacts, at path: String) throws(ResultsError) -> ResultsDatabase?
+  {
+    guard !FileOperations.exists(name(beside: path)),
+      let database = try? ResultsDatabase(readingResultsAt: path),
       let found = try? RunFacts(of: database), found[.digest] != nil,
       found.difference(from: facts, "there", "here") == nil
     else { return nil }

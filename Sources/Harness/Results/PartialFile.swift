@@ -8,7 +8,7 @@ import SQLiteFiles
 /// connection that opens the file rolls back an unfinished transaction from the journal.
 final class PartialFile {
   /// The connection to the file, which holds the lock.
-  let database: Database
+  let database: ResultsDatabase
 
   /// The number of participants in an earlier partial file, which this one replaces.
   let replaced: Int
@@ -35,12 +35,12 @@ final class PartialFile {
     let name = Self.name(beside: path)
     // If another program's file has one of the names, the run fails now, before any participant runs.
     for file in [Self.whole(beside: path), name] {
-      for suffix in [""] + CompanionFile.suffixes { try Files.requireOwn(file + suffix) }
+      for suffix in [""] + CompanionFile.suffixes { try FileOperations.requireOwn(file + suffix) }
     }
     var replaced = 0
     // Further attempts follow only if the file existed, or if its last holder removed it at this moment.
     for _ in 0..<10 {
-      try Files.makeFile(name)
+      try FileOperations.makeFile(name)
       do throws(ResultsError) {
         guard let database = try Self.hold(name, journal: journal) else { continue }
         let isEmpty = try database.number("SELECT count(*) FROM sqlite_schema") == 0
@@ -65,8 +65,9 @@ final class PartialFile {
   }
 
   /// Opens and locks a file; nil if the file was renamed or removed before the lock was acquired.
-  private static func hold(_ name: String, journal: String) throws(ResultsError) -> Database? {
-    let database = try Database(writing: name)
+  private static func hold(_ name: String, journal: String) throws(ResultsError) -> ResultsDatabase?
+  {
+    let database = try ResultsDatabase(writing: name)
     // No write waits for the disk: the results need to survive the end of the process, not of the system. SQLite
     // keeps the journal open and truncates it after each transaction.
     try database.execute(
@@ -88,19 +89,19 @@ final class PartialFile {
   ///
   /// - Returns: The results, for reading.
   /// - Throws: If the disk is full or broken. The partial file and an earlier results file then stay unchanged.
-  func publish() throws(ResultsError) -> Database {
+  func publish() throws(ResultsError) -> ResultsDatabase {
     let whole = Self.whole(beside: path)
     do throws(ResultsError) {
-      try Files.makeFile(whole)
-      try database.prepare("VACUUM INTO ?").run([.text(Database.name(of: whole))])
-      try Database(readingResultsAt: whole).check()
-      try Files.publish(whole, as: path)
+      try FileOperations.makeFile(whole)
+      try database.prepare("VACUUM INTO ?").run([.text(ResultsDatabase.name(of: whole))])
+      try ResultsDatabase(readingResultsAt: whole).check()
+      try FileOperations.publish(whole, as: path)
     } catch {
       Self.removeWhole(beside: path)
       throw error
     }
     remove()
-    return try Database(readingResultsAt: path)
+    return try ResultsDatabase(readingResultsAt: path)
   }
 
   /// Removes the file.
@@ -109,13 +110,13 @@ final class PartialFile {
   func remove() { Self.remove(beside: path) }
 
   private static func remove(beside path: String) {
-    for suffix in ["-journal", ""] { Files.remove(name(beside: path) + suffix) }
+    for suffix in ["-journal", ""] { FileOperations.remove(name(beside: path) + suffix) }
   }
 
   private static func whole(beside path: String) -> String { "\(path)-whole" }
 
   private static func removeWhole(beside path: String) {
-    for suffix in ["-journal", ""] { Files.remove(whole(beside: path) + suffix) }
+    for suffix in ["-journal", ""] { FileOperations.remove(whole(beside: path) + suffix) }
   }
 
   private static func inUse(_ path: String) -> ResultsError {

@@ -1,5 +1,5 @@
 /// A row of any table, in the form that is written and digested.
-package struct Row: Hashable, Sendable {
+package struct TableRow: Hashable, Sendable {
   /// The row's table.
   package var table: TableID
 
@@ -34,14 +34,14 @@ extension ResultRow {
   package var values: [Value] { Self.layout.values(of: self) }
 
   /// The row in the form that is written and digested.
-  package var row: Row {
+  package var row: TableRow {
     let layout = Self.layout
-    return Row(table: layout.table.id, values: layout.values(of: self))
+    return TableRow(table: layout.table.id, values: layout.values(of: self))
   }
 
   /// Converts an untyped row; nil if the row belongs to another table, or if a value doesn't have the type of its
   /// column.
-  package init?(_ row: Row) {
+  package init?(_ row: TableRow) {
     let layout = Self.layout
     guard row.table == layout.table.id, let typed = try? layout.row(of: row.values) else {
       return nil
@@ -50,5 +50,5 @@ extension ResultRow {
   }
 
   /// The rows of this type, in their order, without those that can't be converted.
-  package static func all(in rows: [Row]) -> [Self] { rows.compactMap { Self($0) } }
+  package static func all(in rows: [TableRow]) -> [Self] { rows.compactMap { Self($0) } }
 }

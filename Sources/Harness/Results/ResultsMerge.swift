@@ -15,14 +15,14 @@ package struct ResultsMerge {
   /// - Returns: The results of the whole run.
   /// - Throws: If the files are not all shards of one run, each exactly once, or if the results can't be
   ///   written. Earlier results then stay unchanged.
-  package func merge(into folder: String) throws(ResultsError) -> Database {
+  package func merge(into folder: String) throws(ResultsError) -> ResultsDatabase {
     var shards: [ShardFile] = []
     for file in files { shards.append(try ShardFile(path: file)) }
     try ShardFile.check(shards)
-    for shard in shards { try Database(readingResultsAt: shard.path).verify() }
+    for shard in shards { try ResultsDatabase(readingResultsAt: shard.path).verify() }
     let path = "\(folder)/\(ResultsWriter.fileName)"
     try PartialFile.prepare(for: path)
-    for shard in shards where Files.areSame(shard.path, path) {
+    for shard in shards where FileOperations.areSame(shard.path, path) {
       throw ResultsError(
         .inTheWay,
         "the results would take the place of shard \(shard.shard.text)",
@@ -44,7 +44,7 @@ package struct ResultsMerge {
   private static func merge(
     _ shards: [ShardFile],
     in partial: PartialFile
-  ) throws(ResultsError) -> Database {
+  ) throws(ResultsError) -> ResultsDatabase {
     // The facts come last, so that no run can resume an incomplete merge.
     try Insertions.create(in: partial.database, RunFacts([]))
     for shard in shards { try copy(shard, into: partial.database) }
@@ -55,9 +55,10 @@ package struct ResultsMerge {
   }
 
   /// Copies the rows of a shard, without the facts of its run.
-  private static func copy(_ shard: ShardFile, into database: Database) throws(ResultsError) {
+  private static func copy(_ shard: ShardFile, into database: ResultsDatabase) throws(ResultsError)
+  {
     do throws(ResultsError) {
-      try database.prepare("ATTACH ? AS shard").run([.text(Database.name(of: shard.path))])
+      try database.prepare("ATTACH ? AS shard").run([.text(ResultsDatabase.name(of: shard.path))])
       try database.execute("BEGIN")
       for table in Schema.tables where table.id != .run {
         try database.execute("INSERT INTO main.\(table.name) SELECT * FROM shard.\(table.name)")

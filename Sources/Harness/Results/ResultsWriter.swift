@@ -20,9 +20,9 @@ package final class ResultsWriter {
 
   private let positions: Range<Int>
   private var partial: PartialFile?
-  private var database: Database?
+  private var database: ResultsDatabase?
   private var insertions: Insertions?
-  private var finished: Database?
+  private var finished: ResultsDatabase?
   /// The number of committed participants.
   private var kept = 0
 
@@ -65,7 +65,7 @@ package final class ResultsWriter {
     }
     self.partial = partial
     replaced = partial?.replaced ?? 0
-    let database: Database
+    let database: ResultsDatabase
     if let partial { database = partial.database } else { database = try .temporary() }
     self.database = database
     if let partial, partial.isResumed {
@@ -92,12 +92,12 @@ package final class ResultsWriter {
   /// - Throws: If the disk is full or broken, or if a row has the key of another row.
   package func write(
     _ participant: ParticipantRow,
-    _ rows: some Sequence<Row>
+    _ rows: some Sequence<TableRow>
   ) throws(ResultsError) {
-    try write(participant, encoded: Row.encode(rows))
+    try write(participant, encoded: TableRow.encode(rows))
   }
 
-  /// Adds the next participant and all rows of the participant, encoded (``Row/encode(_:)``).
+  /// Adds the next participant and all rows of the participant, encoded (``TableRow/encode(_:)``).
   ///
   /// - Parameters:
   ///   - participant: The participant, whose position follows that of the last.
@@ -143,7 +143,7 @@ package final class ResultsWriter {
   ///
   /// - Returns: The results of the whole run.
   /// - Throws: If the disk is full or broken. Earlier results then stay unchanged.
-  package func finish() throws(ResultsError) -> Database {
+  package func finish() throws(ResultsError) -> ResultsDatabase {
     if let finished { return finished }
     guard let database else { preconditionFailure("results are finished once") }
     precondition(recorded == positions.count, "participants are missing")

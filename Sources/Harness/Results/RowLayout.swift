@@ -1,6 +1,6 @@
 /// A column of a table, and the property of the table's row type that the column stores.
 package struct RowColumn<Row: ResultRow, Cell: ColumnValue> {
-  fileprivate var column: Column
+  fileprivate var column: TableColumn
   /// The offset of the property in a row, in bytes.
   fileprivate let offset: Int
 
@@ -9,7 +9,7 @@ package struct RowColumn<Row: ResultRow, Cell: ColumnValue> {
       preconditionFailure("the property of column \(name) is not stored")
     }
     self.offset = offset
-    column = Column(
+    column = TableColumn(
       name: name,
       kind: Cell.kind,
       unit: unit,
@@ -60,7 +60,7 @@ extension Double?: SecondsValue {}
 extension RowColumn where Cell: SecondsValue {
   /// A time since the study's start.
   static func time(_ name: String, _ property: KeyPath<Row, Cell>, _ doc: String) -> Self {
-    Self(name, property, Column.sinceStart, doc)
+    Self(name, property, TableColumn.sinceStart, doc)
   }
 
   /// A duration.
@@ -95,7 +95,7 @@ package final class RowLayout<Row: ResultRow>: Sendable {
     make: @escaping @Sendable (repeat each Cell) -> Row,
     _ columns: repeat RowColumn<Row, each Cell>
   ) {
-    var all: [Column] = []
+    var all: [TableColumn] = []
     var cells: [(offset: Int, stored: StoredCell)] = []
     func add<One: ColumnValue>(_ column: RowColumn<Row, One>) {
       all.append(column.column)

@@ -21,7 +21,7 @@ extension RunFacts {
   /// All keys but the digest.
   ///
   /// A key that explains others comes first, as the scenario before its participants.
-  private static let labels: [(RunRow.Key, String)] = [
+  private static let labels: [(RunRow.RunProperty, String)] = [
     (.version, "the version of TrialRun"), (.definition, "the scenario"),
     (.scenario, "the scenario's file"), (.study, "the study"), (.promise, "the promise"),
     (.starts, "the start"), (.seed, "the seed"), (.participants, "the number of participants"),
@@ -29,7 +29,7 @@ extension RunFacts {
     (.shard, "the shard"),
   ]
 
-  private func text(_ key: RunRow.Key) -> String {
+  private func text(_ key: RunRow.RunProperty) -> String {
     switch (key, self[key]) {
     case (.only, nil): "everybody"
     case (.server, nil): "none"

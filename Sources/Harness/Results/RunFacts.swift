@@ -1,6 +1,6 @@
 /// The facts of a run that its results file contains: the rows of the table `run`.
 package struct RunFacts: Hashable, Sendable {
-  private var texts: [RunRow.Key: String]
+  private var texts: [RunRow.RunProperty: String]
 
   /// The facts in rows with distinct keys.
   package init(_ rows: some Sequence<RunRow>) {
@@ -8,23 +8,23 @@ package struct RunFacts: Hashable, Sendable {
   }
 
   /// Reads the facts of a results database.
-  package init(of database: Database) throws(ResultsError) {
+  package init(of database: ResultsDatabase) throws(ResultsError) {
     texts = [:]
     for row in try database.rows("SELECT key, value FROM run") {
       guard case .text(let name) = row[0], case .text(let text) = row[1] else { continue }
-      if let key = RunRow.Key(rawValue: name) { texts[key] = text }
+      if let key = RunRow.RunProperty(rawValue: name) { texts[key] = text }
     }
   }
 
   /// A fact, as text; nil if it is unknown or doesn't apply.
-  package subscript(key: RunRow.Key) -> String? {
+  package subscript(key: RunRow.RunProperty) -> String? {
     get { texts[key] }
     set { texts[key] = newValue }
   }
 
   /// The facts as rows, in the order of their keys.
   var rows: [RunRow] {
-    RunRow.Key.allCases.compactMap { key in texts[key].map { RunRow(key: key, value: $0) } }
+    RunRow.RunProperty.allCases.compactMap { key in texts[key].map { RunRow(key: key, value: $0) } }
   }
 
   /// The number of participants of all shards; nil if it is unknown.

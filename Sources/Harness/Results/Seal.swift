@@ -17,7 +17,7 @@ struct Seal {
   mutating func add(_ other: Seal) { sum &+= other.sum }
 
   /// Adds a row.
-  mutating func add(_ row: Row) {
+  mutating func add(_ row: TableRow) {
     var hash = Hash(of: row.table)
     for value in row.values { hash.add(value) }
     add(hash)
@@ -32,7 +32,7 @@ struct Seal {
 
     init(of table: TableID) { mix(UInt64(table.rawValue)) }
 
-    mutating func add(_ raw: RowReader.Raw) {
+    mutating func add(_ raw: ResultsRowReader.Raw) {
       switch raw {
       case .null: mix(0)
       case .integer(let number):
@@ -57,11 +57,11 @@ struct Seal {
 
     mutating func add(_ value: Value) {
       switch value {
-      case .null: add(RowReader.Raw.null)
-      case .integer(let number): add(RowReader.Raw.integer(number))
-      case .real(let number): add(RowReader.Raw.real(number))
+      case .null: add(ResultsRowReader.Raw.null)
+      case .integer(let number): add(ResultsRowReader.Raw.integer(number))
+      case .real(let number): add(ResultsRowReader.Raw.real(number))
       case .text(var text):
-        text.withUTF8 { add(RowReader.Raw.text(UnsafeRawBufferPointer($0))) }
+        text.withUTF8 { add(ResultsRowReader.Raw.text(UnsafeRawBufferPointer($0))) }
       }
     }
 
@@ -89,7 +89,7 @@ extension ParticipantRow {
   }
 }
 
-extension Database {
+extension ResultsDatabase {
   /// Checks all rows against the participants' seals, and the run's digest against the participants' digests.
   ///
   /// The check reads the whole file once. An unfinished run has no digest, which is then not checked.
@@ -102,7 +102,7 @@ extension Database {
     }
     let people = try prepare("SELECT * FROM participants ORDER BY position")
     while try people.step() {
-      guard let row = ParticipantRow(Row(table: .participants, values: people.row)) else {
+      guard let row = ParticipantRow(TableRow(table: .participants, values: people.row)) else {
         throw changed("a row of the table participants is not valid")
       }
       let sealed = row.sealed(over: sums.removeValue(forKey: row.participant) ?? Seal())
@@ -123,7 +123,7 @@ extension Database {
   func factsSeal() throws(ResultsError) -> String {
     var seal = Seal()
     for values in try rows("SELECT key, value FROM run WHERE key <> 'seal'") {
-      seal.add(Row(table: .run, values: values))
+      seal.add(TableRow(table: .run, values: values))
     }
     return seal.hex
   }

@@ -8,7 +8,7 @@ struct ShardFile {
   ///
   /// - Throws: If the file is not the results of a shard, or if it lacks a participant of the shard.
   init(path: String) throws(ResultsError) {
-    let database = try Database(readingResultsAt: path)
+    let database = try ResultsDatabase(readingResultsAt: path)
     facts = try RunFacts(of: database)
     guard let shard = facts.shard else {
       throw ResultsError(

@@ -1,7 +1,7 @@
 /// One column of a table of the results.
-package struct Column: Hashable, Sendable {
+package struct TableColumn: Hashable, Sendable {
   /// The SQLite types that the results use.
-  package enum Kind: String, Sendable {
+  package enum SQLiteType: String, Sendable {
     case integer = "INTEGER"
     case real = "REAL"
     case text = "TEXT"
@@ -14,7 +14,7 @@ package struct Column: Hashable, Sendable {
   package var name: String
 
   /// The type of the values.
-  package var kind: Kind
+  package var kind: SQLiteType
 
   /// The unit of a number; nil if it has none.
   package var unit: String?
@@ -49,7 +49,7 @@ package struct Table: Hashable, Sendable {
   package var key: [String]
 
   /// The columns, in order.
-  package var columns: [Column]
+  package var columns: [TableColumn]
 
   /// The statement that makes the table.
   package var creation: String {

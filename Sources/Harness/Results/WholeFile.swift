@@ -49,7 +49,7 @@ package final class WholeFile {
       _ = fcntl(descriptor, F_SETFL, O_WRONLY)
       return
     }
-    try Files.makeFolder(Files.folder(of: self.path))
+    try FileOperations.makeFolder(FileOperations.folder(of: self.path))
     // The name contains the process identifier, so that two processes can write the same file.
     partial = "\(self.path)-partial-\(getpid())"
     Self.removeLeftovers(beside: self.path)
@@ -67,7 +67,7 @@ package final class WholeFile {
   /// A process holds a lock on its partial file. The lock decides, since a process identifier of another
   /// container means nothing here.
   private static func removeLeftovers(beside path: String) {
-    let folder = Files.folder(of: path)
+    let folder = FileOperations.folder(of: path)
     let prefix = "\(path.split(separator: "/").last ?? "")-partial-"
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     for name in names where name.hasPrefix(prefix) {
@@ -82,7 +82,7 @@ package final class WholeFile {
       guard fstat(file, &info) == 0, info.st_mode & S_IFMT == S_IFREG,
         flock(file, LOCK_EX | LOCK_NB) == 0
       else { continue }
-      Files.remove(leftover)
+      FileOperations.remove(leftover)
     }
   }
 
@@ -98,9 +98,9 @@ package final class WholeFile {
     orMarked mark: String,
     as kind: String
   ) throws(ResultsError) {
-    guard Files.exists(path) else { return }
-    try Files.requireOwn(path)
-    let beginning = String(decoding: Files.beginning(of: path, 1024), as: UTF8.self)
+    guard FileOperations.exists(path) else { return }
+    try FileOperations.requireOwn(path)
+    let beginning = String(decoding: FileOperations.beginning(of: path, 1024), as: UTF8.self)
     guard !beginning.contains(mark) else { return }
     throw ResultsError(
       .inTheWay,
@@ -113,7 +113,7 @@ package final class WholeFile {
   deinit {
     guard isOpen else { return }
     close(descriptor)
-    if !isStream { Files.remove(partial) }
+    if !isStream { FileOperations.remove(partial) }
   }
 
   /// Appends to the file.
@@ -137,11 +137,11 @@ package final class WholeFile {
   /// Gives the file its final name, and closes it.
   package func finish() throws(ResultsError) {
     guard !isStream else { return }
-    try Files.publish(partial, as: path)
+    try FileOperations.publish(partial, as: path)
     close(descriptor)
     isOpen = false
   }
 
   /// Whether the file would replace an existing file.
-  package func replaces(_ other: String) -> Bool { Files.areSame(path, other) }
+  package func replaces(_ other: String) -> Bool { FileOperations.areSame(path, other) }
 }

@@ -63,7 +63,7 @@ extension StudyRun {
   /// them; one entry without a watch.
   ///
   /// They are known without running the world.
-  package var firstDays: [LivedDays] {
+  package var firstDays: [Schedule] {
     runs(PhoneFolders(withResultsIn: options.folder))[0].participant.watchDays
   }
 }
@@ -71,7 +71,7 @@ extension StudyRun {
 extension SingleLife {
   /// Decodes a record; nil if its rows are invalid.
   fileprivate init?(record: ParticipantRecord) {
-    guard let rows = Row.decode(record.rows) else { return nil }
+    guard let rows = TableRow.decode(record.rows) else { return nil }
     self.init(participant: record.participant, rows: rows)
   }
 }

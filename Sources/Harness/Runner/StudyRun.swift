@@ -26,7 +26,7 @@ package struct StudyRun {
   let options: StudyOptions
   let app: RegisteredApp
   let cohort: Cohort
-  private let expectations: [Expectation]
+  private let expectations: [ExpectationQuery]
 
   /// Checks that the run is limited to one participant, as a debugger wants it.
   ///
@@ -62,7 +62,7 @@ package struct StudyRun {
     self.scenario = scenario
     self.options = options
     cohort = try Cohort(of: scenario, total: options.participants, only: options.only)
-    expectations = try Expectation.all(of: scenario)
+    expectations = try ExpectationQuery.all(of: scenario)
   }
 
   /// Lives every participant's world and judges what happened; of a shard nothing is judged.
@@ -131,7 +131,7 @@ package struct StudyRun {
 
   /// What the results say of the run.
   private var facts: [RunRow] {
-    var values: [(RunRow.Key, String)] = [
+    var values: [(RunRow.RunProperty, String)] = [
       (.study, scenario.study), (.scenario, scenario.name), (.promise, scenario.promise),
       (.definition, scenario.definition), (.seed, String(seed)),
       (.version, TrialRunVersion.current),

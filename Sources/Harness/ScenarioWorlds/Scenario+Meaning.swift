@@ -62,7 +62,7 @@ extension Scenario {
     }
   }
 
-  private var window: StudyAppSettings.Window {
+  private var window: StudyAppSettings.FetchWindow {
     switch app.fetch?.window {
     case .sinceLast, nil: .sinceLast
     case .last(let duration): .last(duration.inSeconds)
@@ -81,7 +81,7 @@ extension Scenario {
   }
 
   /// What somebody does, in the order of time; joining comes first of what is at one instant.
-  package func actions(of member: Cohort.Member) -> [TimedAction] {
+  package func actions(of member: Cohort.CohortMember) -> [TimedAction] {
     let joins = WorldTime(nanoseconds: member.group.joins.wholeNanoseconds)
     let own = timeline.filter { $0.who.includes(group: member.group.name, number: member.number) }
     let later = own.sorted { $0.sinceStart < $1.sinceStart }.compactMap { event -> TimedAction? in

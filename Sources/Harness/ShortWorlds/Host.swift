@@ -4,7 +4,7 @@ import VirtualTime
 
 extension ShortWorld {
   /// A host that the app's requests find.
-  public struct Host: Hashable, Sendable {
+  public struct SimulatedHost: Hashable, Sendable {
     /// Its name, such as `api.study.example`.
     public var name: String
     /// What it answers; the first that fits a request counts, and anything else is not found (404).
@@ -54,7 +54,7 @@ extension ShortWorld {
   public func setOffline(_ isOffline: Bool) { network?.isInFlightMode = isOffline }
 }
 
-extension [ShortWorld.Host] {
+extension [ShortWorld.SimulatedHost] {
   /// The hosts as the phone finds them.
   func directory(in world: World) throws -> HostDirectory {
     var hosts: [String: any ServerEnd] = [:]

@@ -6,7 +6,7 @@ import Wording
 
 extension ShortWorld {
   /// What the phone's owner will answer when the app asks.
-  public enum Consent: Hashable, Sendable {
+  public enum ConsentSetting: Hashable, Sendable {
     /// Allows every sensor.
     case allow
     /// Refuses every sensor.
@@ -34,7 +34,7 @@ extension ShortWorld {
     /// The identifiers of the background tasks that the app's Info.plist permits.
     public var backgroundTasks: Set<String>
     /// The hosts that the app's requests find; without one, no host is found.
-    public var hosts: [Host]
+    public var hosts: [SimulatedHost]
 
     /// A setting; by default an office worker's iPhone 17 Pro in UTC, from a Monday at nine.
     public init(
@@ -44,7 +44,7 @@ extension ShortWorld {
       timeZone: String = "UTC",
       seed: UInt64 = 1,
       backgroundTasks: Set<String> = [],
-      hosts: [Host] = []
+      hosts: [SimulatedHost] = []
     ) {
       self.phone = phone
       self.routine = routine

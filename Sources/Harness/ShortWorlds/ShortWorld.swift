@@ -31,7 +31,7 @@ public final class ShortWorld {
   let phone: Phone
   let network: PhoneNetwork?
   let launcher: Launcher
-  let witness: Witness
+  let witness: DiagnosticCollector
 
   /// The sensors that the app may ask for.
   public let sensors: Set<SRSensor>
@@ -46,7 +46,7 @@ public final class ShortWorld {
     _ world: World,
     _ participant: ParticipantWorld,
     _ launcher: Launcher,
-    _ witness: Witness,
+    _ witness: DiagnosticCollector,
     _ sensors: Set<SRSensor>
   ) {
     self.world = world
@@ -70,16 +70,16 @@ public final class ShortWorld {
   ///   or because the system ended the app, as for a sensor without its entitlement.
   @concurrent
   public nonisolated static func run<Value: Sendable>(
-    consent: Consent = .allow,
+    consent: ConsentSetting = .allow,
     sensors: Set<SRSensor>,
     in setting: Setting = Setting(),
     _ body: @escaping @MainActor @Sendable (ShortWorld) async throws -> Value
   ) async throws -> Value {
     let (model, routine) = try setting.meaning()
     return try World.run(seed: setting.seed, startingAt: setting.starts) { world in
-      let (launcher, witness) = (await Launcher(), Witness())
+      let (launcher, witness) = (await Launcher(), DiagnosticCollector())
       let end = WorldTime(nanoseconds: longest.wholeNanoseconds)
-      var make = ParticipantWorld.Make(
+      var make = ParticipantWorld.WorldConfiguration(
         name: "owner",
         consent: consent.meaning,
         schedule: ParticipantSchedule(
@@ -98,7 +98,7 @@ public final class ShortWorld {
       make.hosts = try setting.hosts.directory(in: world)
       make.system = .driven(byTestThatPermits: setting.backgroundTasks)
       let participant = ParticipantWorld(in: world, make, app: { _ in launcher.launch() }) { fact in
-        if case .phone(let fact) = fact { witness.note(fact) }
+        if case .phone(let fact) = fact { witness.record(fact) }
       }
       await participant.phone.openApp("app")
       return try await body(ShortWorld(world, participant, launcher, witness, sensors))
@@ -119,7 +119,7 @@ extension AppBundle {
   }
 }
 
-extension Phone.Make.System {
+extension Phone.Configuration.System {
   /// A test's body speaks for the person: nobody else opens the app.
   fileprivate static func driven(byTestThatPermits tasks: Set<String>) -> Self {
     var system = Self()
@@ -132,7 +132,7 @@ extension Phone.Make.System {
   }
 }
 
-extension ShortWorld.Consent {
+extension ShortWorld.ConsentSetting {
   fileprivate var meaning: Consent {
     switch self {
     case .allow: .allow

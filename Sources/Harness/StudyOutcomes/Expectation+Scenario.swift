@@ -1,25 +1,25 @@
 package import Expectations
 package import Scenarios
 
-extension Expectation {
+extension ExpectationQuery {
   /// The expectations of a scenario, their queries checked.
   ///
   /// - Throws: The error of the first invalid query, at its place.
-  package static func all(of scenario: Scenario) throws(RunError) -> [Expectation] {
-    var result: [Expectation] = []
+  package static func all(of scenario: Scenario) throws(RunError) -> [ExpectationQuery] {
+    var result: [ExpectationQuery] = []
     let diagnostics = scenario.expectations.compactMap(\.diagnostic)
     for wanted in scenario.expectations {
       let place = (wanted.queryLocation ?? wanted.location).description
       do throws(ExpectationError) {
         let expectation =
           if let query = wanted.query {
-            Expectation(
+            ExpectationQuery(
               that: wanted.sentence,
               query: query,
               demand: wanted.demand == .someRows ? .someRows : .noRows,
               needs: wanted.needs.map { needs in
                 [
-                  Expectation.Need(
+                  ExpectationQuery.Need(
                     needs,
                     missing: "what it needs is not there: the query of 'needs rows' found nothing",
                     place: wanted.needsLocation?.description
@@ -29,7 +29,7 @@ extension Expectation {
               place: place
             )
           } else if let diagnostic = wanted.diagnostic {
-            Expectation(
+            ExpectationQuery(
               that: wanted.sentence,
               query: DiagnosticQuery.finding(diagnostic, butFor: diagnostics),
               place: place

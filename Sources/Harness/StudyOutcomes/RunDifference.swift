@@ -18,7 +18,7 @@ package struct RunDifference: Hashable, Sendable {
     }
     guard first.rows != second.rows || first.ended != second.ended else { return nil }
     let rows = [first, second].map { life in
-      (Row.decode(life.rows) ?? []) + (Row.decode(life.ended) ?? [])
+      (TableRow.decode(life.rows) ?? []) + (TableRow.decode(life.ended) ?? [])
     }
     let index = zip(rows[0], rows[1]).enumerated().first { $0.element.0 != $0.element.1 }?.offset
     let place = index ?? min(rows[0].count, rows[1].count)
@@ -27,7 +27,7 @@ package struct RunDifference: Hashable, Sendable {
       + "first \(Self.text(rows[0], place)), then \(Self.text(rows[1], place))"
   }
 
-  private static func text(_ rows: [Row], _ place: Int) -> String {
+  private static func text(_ rows: [TableRow], _ place: Int) -> String {
     rows.indices.contains(place) ? rows[place].line : "nothing"
   }
 }

@@ -9,7 +9,7 @@ enum SeparateJudge {
   struct Request: Codable {
     /// The results' file; nil if their bytes were sent before.
     var path: String?
-    var expectations: [Expectation]
+    var expectations: [ExpectationQuery]
     var limits: JudgeLimits
   }
 
@@ -39,8 +39,8 @@ enum SeparateJudge {
   ///   limit states the limit.
   /// - Throws: If no process can be started, at the first signal, or if the results can't be read.
   static func judge(
-    _ database: Database,
-    _ expectations: [Expectation],
+    _ database: ResultsDatabase,
+    _ expectations: [ExpectationQuery],
     _ limits: JudgeLimits? = nil,
     in worker: SingleWorker? = nil
   ) throws -> [Judgement] {
@@ -71,8 +71,8 @@ enum SeparateJudge {
 
   private static func ask(
     _ worker: SingleWorker,
-    _ database: Database,
-    _ expectations: [Expectation],
+    _ database: ResultsDatabase,
+    _ expectations: [ExpectationQuery],
     _ limits: JudgeLimits
   ) throws -> (found: [Judgement], end: ProcessEnd?) {
     if database.path == nil {
@@ -109,7 +109,7 @@ enum SeparateJudge {
     return (judgements, nil)
   }
 
-  private static func failed(_ expectation: Expectation, _ bound: String) -> Judgement {
+  private static func failed(_ expectation: ExpectationQuery, _ bound: String) -> Judgement {
     var error = ExpectationError.bound(bound)
     error.place = expectation.place
     return Judgement(expectation, error: error)
@@ -155,12 +155,12 @@ package struct JudgeService {
   }
 
   private mutating func judge(_ request: SeparateJudge.Request, _ send: (Frame) -> Bool) {
-    let database: Database
+    let database: ResultsDatabase
     do throws(ResultsError) {
       if let path = request.path {
-        database = try Database(readingResultsAt: path)
+        database = try ResultsDatabase(readingResultsAt: path)
       } else {
-        database = try Database(readingResultsIn: bytes)
+        database = try ResultsDatabase(readingResultsIn: bytes)
       }
     } catch { fatalError("a judge can't read the results: \(error)") }
     bytes = []

@@ -14,7 +14,7 @@ extension StudyOutcome {
   package init(ofResultsAt path: String) throws(RunError) {
     do {
       let file = try Self.resultsFile(at: path)
-      let database = try Database(readingResultsAt: file)
+      let database = try ResultsDatabase(readingResultsAt: file)
       try database.check()
       try database.verify()
       try self.init(of: database)
@@ -45,7 +45,7 @@ extension StudyOutcome {
   package mutating func judge() throws(RunError) {
     do {
       let scenario = try Self.scenario(of: database, at: database.path ?? name)
-      try judge(by: Expectation.all(of: scenario))
+      try judge(by: ExpectationQuery.all(of: scenario))
     } catch {
       throw RunError(error)
     }
@@ -95,7 +95,7 @@ extension StudyOutcome {
   ///   - place: Their path, for the error.
   /// - Returns: The scenario, without the folders of its files.
   /// - Throws: If the results don't hold it, because somebody has changed them.
-  private static func scenario(of database: Database, at place: String) throws -> Scenario {
+  private static func scenario(of database: ResultsDatabase, at place: String) throws -> Scenario {
     guard let definition = try RunFacts(of: database)[.definition],
       let scenario = try? Scenario(definition: definition)
     else {

@@ -13,7 +13,7 @@ package struct StudyOutcome {
     package var cause: String
   }
 
-  package var database: Database
+  package var database: ResultsDatabase
   package var study: String
   /// Name of the scenario.
   package var scenario: String
@@ -44,7 +44,7 @@ package struct StudyOutcome {
   }
 
   /// Reads the outcome from a results database; no expectation is judged yet.
-  package init(of database: Database) throws(ResultsError) {
+  package init(of database: ResultsDatabase) throws(ResultsError) {
     self.database = database
     let facts = try RunFacts(of: database)
     study = facts[.study] ?? ""
@@ -80,7 +80,7 @@ package struct StudyOutcome {
   ///   - worker: An idle worker to use; nil starts one.
   /// - Throws: If no process can be started, or at the first signal.
   package mutating func judge(
-    by expectations: [Expectation],
+    by expectations: [ExpectationQuery],
     _ limits: JudgeLimits? = nil,
     in worker: SingleWorker? = nil
   ) throws {
@@ -140,7 +140,7 @@ package struct StudyOutcome {
         """
       )
       for values in rows ?? [] {
-        let row = Row(table: table.id, values: values)
+        let row = TableRow(table: table.id, values: values)
         if let sequence = row.sequence { events.append((sequence, row.line)) }
       }
     }

@@ -6,7 +6,7 @@ import StudyOutcomes
 /// What came of a study.
 public struct StudyVerdict: Hashable, Sendable {
   /// An expectation that does not hold; printed, it is that and the evidence.
-  public struct Failure: Hashable, Sendable, CustomStringConvertible {
+  public struct FailedExpectation: Hashable, Sendable, CustomStringConvertible {
     /// What should have held.
     public var that: String
     /// Where the scenario says so, as `file:line:column`.
@@ -51,14 +51,14 @@ public struct StudyVerdict: Hashable, Sendable {
   public var digest: String
 
   /// The expectations that do not hold, in the scenario's order.
-  public var failures: [Failure]
+  public var failures: [FailedExpectation]
 
   /// The expectations that were not judged, in the scenario's order.
   public var notJudged: [NotJudged]
 
   /// Why the worlds of one participant, or of several, could not be lived to their end; printed, it is
   /// what the command prints.
-  public struct Trouble: Hashable, Sendable, CustomStringConvertible {
+  public struct RunFailure: Hashable, Sendable, CustomStringConvertible {
     /// The name of the first participant to whom it happened.
     public var participant: String
     /// The names of all to whom it happened.
@@ -70,7 +70,7 @@ public struct StudyVerdict: Hashable, Sendable {
 
     /// The participants, the reason and the last events, a line for each.
     public var description: String {
-      let trouble = Verdict.Trouble(
+      let trouble = Verdict.WorldFailure(
         participants: participants,
         outcome: "",
         reason: reason,
@@ -81,14 +81,14 @@ public struct StudyVerdict: Hashable, Sendable {
   }
 
   /// Why participants' worlds could not be lived to their end, one entry for each cause.
-  public var troubles: [Trouble]
+  public var troubles: [RunFailure]
 
   /// Participants whose two lives were not the same, each with the first difference, if each world
   /// was lived twice.
   public var differences: [String: String]
 
   /// A mistake that was found in the app, with all participants together.
-  public struct Diagnostic: Hashable, Sendable {
+  public struct DiagnosticFinding: Hashable, Sendable {
     /// What kind it is, such as `no-delegate`: a name that `trialrun list diagnostics` explains.
     public var rule: String
     /// Whether it does no harm to the data, and is better done otherwise.
@@ -102,7 +102,7 @@ public struct StudyVerdict: Hashable, Sendable {
   }
 
   /// The mistakes that were found in the app, then the advice.
-  public var diagnostics: [Diagnostic]
+  public var diagnostics: [DiagnosticFinding]
 
   /// Whether every expectation was judged and holds, and every participant lived the study, the same
   /// each time.
@@ -116,7 +116,7 @@ public struct StudyVerdict: Hashable, Sendable {
     samplesDelivered = outcome.samplesDelivered
     digest = outcome.digest
     troubles = outcome.troubleKinds.map { kind in
-      Trouble(
+      RunFailure(
         participant: kind[0].participant,
         participants: kind.map(\.participant),
         reason: kind[0].reason,
@@ -127,7 +127,7 @@ public struct StudyVerdict: Hashable, Sendable {
       uniqueKeysWithValues: outcome.differences.map { ($0.participant, $0.text) }
     )
     diagnostics = ((try? outcome.database.findings()) ?? []).map { finding in
-      Diagnostic(
+      DiagnosticFinding(
         rule: finding.rule,
         isAdvice: !finding.isMistake,
         participants: finding.participants,
@@ -143,7 +143,7 @@ public struct StudyVerdict: Hashable, Sendable {
       )
     }
     failures = outcome.judgements.filter { $0.state == .fails }.map { judgement in
-      Failure(
+      FailedExpectation(
         that: judgement.expectation.that,
         place: judgement.expectation.place,
         rows: judgement.total,

@@ -27,7 +27,7 @@ final class ForwardedRows {
   func take(_ frame: Frame) -> Bool {
     if underway.take(frame) { return true }
     guard frame.kind == .rows else { return false }
-    guard let rows = Row.decode(frame.payload) else {
+    guard let rows = TableRow.decode(frame.payload) else {
       areSound = false
       return true
     }

@@ -17,7 +17,8 @@ package struct ParticipantRecord: Sendable {
 extension ParticipantRecord {
   /// The record that came from a worker; nil if it makes no sense.
   init?(_ life: Life) {
-    guard let last = Row.decode(life.ended)?.first, let participant = ParticipantRow(last) else {
+    guard let last = TableRow.decode(life.ended)?.first, let participant = ParticipantRow(last)
+    else {
       return nil
     }
     self.init(rows: life.rows, participant: participant, output: life.output)
@@ -34,7 +35,7 @@ extension ParticipantRecord {
   }
 
   /// The last of those frames.
-  var ended: Frame { Frame(.ended, Row.encode([participant.row])) }
+  var ended: Frame { Frame(.ended, TableRow.encode([participant.row])) }
 }
 
 extension ParticipantRun {

@@ -56,7 +56,7 @@ extension ParticipantRun {
     // At once, for the next thing that the app does may be its last.
     let rows = RowStream(inLotsOf: 0) { write(Frame(.rows, $0)) }
     let report = RowReport(
-      foreseen: { write(Frame(.foreseen, $0.map { Row.encode([$0]) } ?? [])) },
+      foreseen: { write(Frame(.foreseen, $0.map { TableRow.encode([$0]) } ?? [])) },
       began: { write(Frame(.began, Underway.payload($0, $1))) },
       over: { write(Frame(.over, Array($0.utf8))) }
     )
@@ -64,7 +64,7 @@ extension ParticipantRun {
     // Whoever hears of the end ends the process, with all that it has not let out.
     fflush(nil)
     crash.endCopy()
-    crash.noteCopies()
+    crash.recordCopies()
     return (trace?.frames(tracing) ?? []).allSatisfy { channel.write($0) }
       && channel.write(record.ended)
   }
@@ -81,7 +81,7 @@ extension ParticipantRun {
       output += Array("\n… and \(outcome.outputLeftOut) bytes more\n".utf8)
     }
     if outcome.end == .whole, !crash.hasCopy, rows.areSound, let ended = frames.last,
-      Row.decode(ended.payload)?.first.flatMap({ ParticipantRow($0) }) != nil
+      TableRow.decode(ended.payload)?.first.flatMap({ ParticipantRow($0) }) != nil
     {
       if !output.isEmpty { frames.insert(Frame(.output, output), at: frames.count - 1) }
       return frames

@@ -25,7 +25,7 @@ package struct ParticipantRun {
   package var film: DockFilm.Camera?
 
   var scenario: Scenario { participant.scenario }
-  var member: Cohort.Member { participant.member }
+  var member: Cohort.CohortMember { participant.member }
   var ownSeed: UInt64 { participant.worldSeed }
 
   /// Lives the world on the calling thread.
@@ -118,8 +118,8 @@ package struct ParticipantRun {
   /// - Returns: The record, with the rows that the crash adds.
   func crashed(
     after summary: RowSummary = RowSummary(),
-    underway: [Row] = [],
-    foreseen: Row? = nil,
+    underway: [TableRow] = [],
+    foreseen: TableRow? = nil,
     at time: WorldTime?,
     steps: Int,
     reason: CrashReason
@@ -133,7 +133,7 @@ package struct ParticipantRun {
       sequence += 1
       return sequence
     }
-    func add(_ row: Row) {
+    func add(_ row: TableRow) {
       row.encode(into: &bytes)
       digest.add(row)
     }

@@ -53,7 +53,7 @@ extension ResultsRecorder {
   }
 
   /// Records the outcome of an automation's activation.
-  func record(_ fact: AutomationFact, _ automation: Automation) {
+  func record(_ fact: AutomationFact, _ automation: PersonalAutomation) {
     let action =
       switch automation.action {
       case .intent: "intent"
@@ -80,7 +80,7 @@ extension ResultsRecorder {
   }
 
   /// Records the rows of the study's server at the end.
-  func record(_ rows: [StoredRow]) {
+  func record(_ rows: [StoredServerRow]) {
     for row in rows {
       add(
         ServerRow(
@@ -98,13 +98,13 @@ extension ResultsRecorder {
 
   /// The name of the event in a row.
   private static func event(in content: String) -> String {
-    struct Content: Decodable { var event: String? }
-    return (try? JSONDecoder().decode(Content.self, from: Data(content.utf8)))?.event ?? ""
+    struct EventPayload: Decodable { var event: String? }
+    return (try? JSONDecoder().decode(EventPayload.self, from: Data(content.utf8)))?.event ?? ""
   }
 
   private func recordSync(
     _ table: String,
-    _ event: SyncRow.Event,
+    _ event: SyncRow.SyncEventKind,
     _ detail: String = "",
     _ failure: AwareSyncFailure? = nil,
     rows: Int? = nil,

@@ -64,7 +64,7 @@ extension ResultsRecorder {
   ///   - detail: The details, in words.
   ///   - complete: Sets the columns that only some events have.
   private func record(
-    _ event: DockEventRow.Event,
+    _ event: DockEventRow.DockEventKind,
     _ detail: String,
     _ complete: (inout DockEventRow) -> Void = { _ in }
   ) {
@@ -176,7 +176,7 @@ extension DockEventRow.Charging {
 }
 
 extension DockCommandRow.Outcome {
-  fileprivate init(_ outcome: DockCommandFact.Outcome) {
+  fileprivate init(_ outcome: DockCommandFact.DockCommandOutcome) {
     self =
       switch outcome {
       case .done: .done

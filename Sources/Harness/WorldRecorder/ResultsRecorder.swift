@@ -48,7 +48,7 @@ package final class ResultsRecorder: Sendable {
 
   var now: Double { world.now.seconds }
 
-  func record(_ device: SRDevice, kind: DeviceRow.Kind, with sensors: [SRSensor]) {
+  func record(_ device: SRDevice, kind: DeviceRow.DeviceKind, with sensors: [SRSensor]) {
     add(
       DeviceRow(
         participant: participant,
@@ -117,7 +117,7 @@ package final class ResultsRecorder: Sendable {
     }
   }
 
-  func record(_ event: AppEventRow.Event, _ detail: String, byHand: Bool? = nil) {
+  func record(_ event: AppEventRow.AppEventKind, _ detail: String, byHand: Bool? = nil) {
     add(
       AppEventRow(
         participant: participant,
@@ -202,7 +202,7 @@ package final class ResultsRecorder: Sendable {
       sequence: sequence,
       at: now,
       rule: fact.diagnostic.identifier,
-      severity: DiagnosticRow.Severity(fact.diagnostic.severity),
+      severity: DiagnosticRow.DiagnosticSeverity(fact.diagnostic.severity),
       message: fact.message,
       function: fact.function ?? "",
       hint: fact.diagnostic.advice,
@@ -332,7 +332,7 @@ extension DeletionRow.Reason {
   }
 }
 
-extension DiagnosticRow.Severity {
+extension DiagnosticRow.DiagnosticSeverity {
   fileprivate init(_ severity: Diagnostic.Severity) {
     self =
       switch severity {
@@ -353,7 +353,7 @@ extension AuthorizationRow.Status {
 }
 
 extension PromptRow.Outcome {
-  fileprivate init(_ outcome: PromptFact.Outcome) {
+  fileprivate init(_ outcome: PromptFact.PromptResult) {
     switch outcome {
     case .answered: self = .answered
     case .cancelled: self = .cancelled
@@ -368,18 +368,18 @@ extension PromptRow.Outcome {
 /// A ``RowStream`` receives the finished rows.
 package struct RowReport: Sendable {
   /// Receives the row to write if the app crashes from now on; nil when no such row is needed any more.
-  var foreseen: @Sendable (Row?) -> Void
+  var foreseen: @Sendable (TableRow?) -> Void
 
   /// Called when something begins whose row is written at its end: with a key, and with the row as it would be if
   /// the world ended now, without its sequence.
-  var began: @Sendable (String, Row) -> Void
+  var began: @Sendable (String, TableRow) -> Void
 
   /// Called with the key at the end, just before the row is written.
   var over: @Sendable (String) -> Void
 
   package init(
-    foreseen: @escaping @Sendable (Row?) -> Void,
-    began: @escaping @Sendable (String, Row) -> Void,
+    foreseen: @escaping @Sendable (TableRow?) -> Void,
+    began: @escaping @Sendable (String, TableRow) -> Void,
     over: @escaping @Sendable (String) -> Void
   ) {
     self.foreseen = foreseen

@@ -17,7 +17,7 @@ package final class RowStream: Sendable {
   /// The digest of all rows, in their order.
   package var digest: Digest { state.value.digest }
 
-  /// The encoding of the rows that are not yet sent (``Row/encode(_:)``): all rows, if none are sent.
+  /// The encoding of the rows that are not yet sent (``TableRow/encode(_:)``): all rows, if none are sent.
   package var bytes: [UInt8] { state.value.bytes }
 
   private let state: WorldIsolated<State>
@@ -39,7 +39,7 @@ package final class RowStream: Sendable {
     state = WorldIsolated(State(leave: leave))
   }
 
-  func append(_ row: Row) {
+  func append(_ row: TableRow) {
     state.value.digest.add(row)
     row.encode(into: &state.value.bytes)
     guard let leave = state.value.leave, state.value.bytes.count >= lot else { return }
@@ -62,7 +62,7 @@ package struct RowSummary {
   /// A summary of no rows.
   package init() {}
 
-  package mutating func add(_ row: Row) {
+  package mutating func add(_ row: TableRow) {
     digest.add(row)
     if row.sequence != nil { sequences += 1 }
     if let time = row.time { lastTime = max(lastTime, time) }

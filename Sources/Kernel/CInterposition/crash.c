@@ -292,7 +292,7 @@ void trialrun_end_copy(struct trialrun_crash *memory) {
   _exit(0);
 }
 
-void trialrun_note_copies(struct trialrun_crash *memory) {
+void trialrun_record_copies(struct trialrun_crash *memory) {
   // Also such as clone makes without a signal for its end.
   if (waitpid(-1, NULL, WNOHANG | __WALL) >= 0) memory->has_copy = true;
 }

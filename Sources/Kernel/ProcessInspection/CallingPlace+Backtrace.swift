@@ -33,7 +33,7 @@
       read { $0.read(withLines: withLines) }
     }
 
-    private static func read(_ ask: (StackReader) -> [Function]?) -> CallingPlace? {
+    private static func read(_ ask: (StackReader) -> [StackFunction]?) -> CallingPlace? {
       // The thread that reads is the kernel's, not the world's.
       let context = trialrun_context_current()
       trialrun_context_enter(nil)
@@ -79,16 +79,16 @@
     ///
     /// - Parameter depth: Of how many of the app's functions the lines are wanted, at least.
     /// - Returns: Them, up to the last one wanted if any is.
-    func functions(withLinesOf depth: Int) -> [CallingPlace.Function] {
+    func functions(withLinesOf depth: Int) -> [CallingPlace.StackFunction] {
       let images = StackReader.images
       let named = symbolicated(with: images, options: .useSymbolCache)?.frames ?? []
-      guard depth > 0 else { return named.compactMap(CallingPlace.Function.init) }
-      var functions: [CallingPlace.Function] = []
+      guard depth > 0 else { return named.compactMap(CallingPlace.StackFunction.init) }
+      var functions: [CallingPlace.StackFunction] = []
       for frame in named where functions.count(where: \.isApps) < depth {
         if frame.mayBeApps, let alone = frame.captured.alone {
           functions += KnownFrames.functions(of: alone)
         } else {
-          functions += [frame].compactMap(CallingPlace.Function.init)
+          functions += [frame].compactMap(CallingPlace.StackFunction.init)
         }
       }
       return functions
@@ -136,14 +136,14 @@
 
   /// The functions at addresses whose lines were looked up before: the first time takes up to a second.
   private enum KnownFrames {
-    private static let known = Mutex<[String: [CallingPlace.Function]]>([:])
+    private static let known = Mutex<[String: [CallingPlace.StackFunction]]>([:])
 
     /// The function at an address, after those that the optimiser has put into it.
-    static func functions(of frame: RichFrame<UInt>) -> [CallingPlace.Function] {
+    static func functions(of frame: RichFrame<UInt>) -> [CallingPlace.StackFunction] {
       let key = "\(frame)"
       if let functions = known.withLock({ $0[key] }) { return functions }
       let whole = Backtrace(of: [frame]).symbolicated(with: StackReader.images)
-      let functions = whole?.frames.compactMap(CallingPlace.Function.init) ?? []
+      let functions = whole?.frames.compactMap(CallingPlace.StackFunction.init) ?? []
       known.withLock { $0[key] = functions }
       return functions
     }
@@ -181,7 +181,7 @@
     }
   }
 
-  extension CallingPlace.Function {
+  extension CallingPlace.StackFunction {
     /// The function of a frame; nil if it was not written in Swift.
     fileprivate init?(_ frame: SymbolicatedBacktrace.Frame) {
       guard let symbol = frame.symbol, let module = symbol.module else { return nil }

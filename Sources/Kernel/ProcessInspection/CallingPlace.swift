@@ -1,7 +1,7 @@
 /// Which of an app's functions the kernel was called from.
 package struct CallingPlace {
   /// One function on the stack.
-  struct Function {
+  struct StackFunction {
     /// The module that it was written in.
     var module: String
 
@@ -48,7 +48,7 @@ package struct CallingPlace {
   static let depth = 4
 
   /// The functions that called, innermost first.
-  let functions: [Function]
+  let functions: [StackFunction]
 
   /// The app's functions, after what the first of them called, as in `UUID.init() in MyApp.pick()
   /// (MyApp.swift:12) ← MyApp.run() (MyApp.swift:4)`.

@@ -11,14 +11,14 @@
 package enum ClassMethods {
   #if os(Linux)
 
-    private struct Known: Sendable {
+    private struct MethodNameCache: Sendable {
       /// By file and text: the functions whose names can be those of a class looked for.
       var functions: [[String]: [String]] = [:]
       /// By class, as it is mangled, and text.
       var methods: [[String]: [String]] = [:]
     }
 
-    private static let known = Mutex(Known())
+    private static let known = Mutex(MethodNameCache())
 
     /// The names of a class's own methods that contain a text, or have a type whose name does, such as
     /// `fetch(_:from:)`.
@@ -41,7 +41,7 @@ package enum ClassMethods {
       of type: AnyClass,
       _ mangled: String,
       containing text: String,
-      _ known: inout Known
+      _ known: inout MethodNameCache
     ) -> [String] {
       guard let name = trialrun_image_of(unsafeBitCast(type, to: UnsafeRawPointer.self)),
         let context = demangled("$s\(mangled)")
@@ -119,14 +119,14 @@ package enum ClassMethods {
       }
     }
 
-    private struct Section {
+    private struct SymbolSection {
       var type: UInt32
       var link: Int
       var offset: Int
       var size: Int
     }
 
-    private static func sections(_ file: UnsafeRawBufferPointer) -> [Section] {
+    private static func sections(_ file: UnsafeRawBufferPointer) -> [SymbolSection] {
       guard let start: UInt64 = file.value(at: 40), let size: UInt16 = file.value(at: 58),
         let count: UInt16 = file.value(at: 60)
       else { return [] }
@@ -137,7 +137,7 @@ package enum ClassMethods {
           let length: UInt64 = file.value(at: header + 32),
           let link: UInt32 = file.value(at: header + 40)
         else { return nil }
-        return Section(
+        return SymbolSection(
           type: type,
           link: Int(link),
           offset: Int(clamping: offset),

@@ -39,7 +39,7 @@ package final class CrashRecord: Sendable {
   package func endCopy() { trialrun_end_copy(memory.value) }
 
   /// Records whether the child has copies of itself; called in the child.
-  package func noteCopies() { trialrun_note_copies(memory.value) }
+  package func recordCopies() { trialrun_record_copies(memory.value) }
 
   /// Whether the child had a copy of itself.
   package var hasCopy: Bool { memory.value.pointee.has_copy }

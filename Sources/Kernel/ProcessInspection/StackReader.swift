@@ -37,7 +37,7 @@
     private let turn = DispatchSemaphore(value: 1)
     // What is asked for and its answer: of the one whose turn it is, and the thread, in turns.
     nonisolated(unsafe) private var question: Question?
-    nonisolated(unsafe) private var answer: [CallingPlace.Function]?
+    nonisolated(unsafe) private var answer: [CallingPlace.StackFunction]?
 
     private init?() {
       var thread = UInt()
@@ -59,14 +59,16 @@
     ///
     /// - Parameter withLines: Whether the lines are wanted of those functions that are the app's.
     /// - Returns: Its functions that were written in Swift, innermost first.
-    func read(withLines: Bool) -> [CallingPlace.Function]? {
+    func read(withLines: Bool) -> [CallingPlace.StackFunction]? {
       HostContext.withCurrentContext { ask(.stack($0, withLines: withLines)) }
     }
 
     /// The functions of a suspended task, by where they go on, with the lines of those that are the app's.
-    func read(resumePoints: [UInt]) -> [CallingPlace.Function]? { ask(.resumePoints(resumePoints)) }
+    func read(resumePoints: [UInt]) -> [CallingPlace.StackFunction]? {
+      ask(.resumePoints(resumePoints))
+    }
 
-    private func ask(_ question: Question) -> [CallingPlace.Function]? {
+    private func ask(_ question: Question) -> [CallingPlace.StackFunction]? {
       turn.wait()
       defer { turn.signal() }
       self.question = question

@@ -7,7 +7,7 @@ package struct FileError: Error, Hashable {
 
 /// A file, a folder or a symbolic link.
 final class FileNode {
-  enum Kind {
+  enum NodeKind {
     case file(FileBytes)
     case folder
     case link(to: String)
@@ -25,7 +25,7 @@ final class FileNode {
     case readOnly
   }
 
-  let kind: Kind
+  let kind: NodeKind
   /// The file's number, as `stat` has it: in the order in which files were made.
   let number: UInt64
   /// Mode bits, without the kind.
@@ -44,7 +44,7 @@ final class FileNode {
   /// The folder that a folder is in; none once it was removed.
   unowned(unsafe) var parent: FileNode?
 
-  init(_ kind: Kind, number: UInt64, permissions: UInt32, now: Int64) {
+  init(_ kind: NodeKind, number: UInt64, permissions: UInt32, now: Int64) {
     self.kind = kind
     self.number = number
     self.permissions = permissions

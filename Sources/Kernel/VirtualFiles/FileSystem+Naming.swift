@@ -94,7 +94,7 @@ extension FileSystem {
     insert(makeNode(.link(to: target), permissions: 0o777), named: name, in: folder)
   }
 
-  func linkTarget(_ path: String, from base: FileNode? = nil) throws(FileError) -> Text {
+  func linkTarget(_ path: String, from base: FileNode? = nil) throws(FileError) -> PathText {
     switch try existing(path, from: base, followsLast: false) {
     case .machine(let path): return .machine(path)
     case .node(let node):
@@ -104,13 +104,13 @@ extension FileSystem {
   }
 
   /// A text, or that the machine has it.
-  enum Text {
+  enum PathText {
     case text(String)
     case machine(String)
   }
 
   /// The absolute path without links and dots.
-  func realPath(_ path: String) throws(FileError) -> Text {
+  func realPath(_ path: String) throws(FileError) -> PathText {
     switch try place(path) {
     case .machine(let path): return .machine(path)
     case .folder(let folder): return .text(self.path(of: folder))

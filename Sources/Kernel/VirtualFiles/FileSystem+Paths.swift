@@ -2,7 +2,7 @@ import Glibc
 
 extension FileSystem {
   /// What a path leads to.
-  enum Place {
+  enum ResolvedPath {
     /// A name in a folder, and what is there, if anything is.
     case entry(name: String, folder: FileNode, node: FileNode?)
     /// The root, or another folder that was named without a name of its own, such as `..`.
@@ -33,7 +33,7 @@ extension FileSystem {
     _ path: String,
     from base: FileNode? = nil,
     followsLast: Bool = true
-  ) throws(FileError) -> Place {
+  ) throws(FileError) -> ResolvedPath {
     if path.isEmpty { throw FileError(ENOENT) }
     if path.utf8.count >= 4_096 { throw FileError(ENAMETOOLONG) }
     if path.utf8.first == UInt8(ascii: "/"), MachineFiles.isReadable(path) { return .machine(path) }
@@ -47,7 +47,7 @@ extension FileSystem {
     from base: FileNode,
     _ followsLast: Bool,
     _ links: inout Int
-  ) throws(FileError) -> Place {
+  ) throws(FileError) -> ResolvedPath {
     var folder = path.utf8.first == UInt8(ascii: "/") ? root : base
     let parts = path.split(separator: "/")
     let needsFolder = path.utf8.last == UInt8(ascii: "/") || parts.last == "."

@@ -34,7 +34,7 @@ extension FileSystem {
   }
 
   /// Removes a file or folder, with everything in it.
-  package func takeAway(_ path: String) {
+  package func removeItem(_ path: String) {
     let (folder, name) = split(path)
     removeEntry(name, of: folder)
   }

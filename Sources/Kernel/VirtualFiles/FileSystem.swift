@@ -18,13 +18,13 @@ package final class FileSystem {
 
   /// An open file: the position in it, and whether it may be read or written.
   final class OpenFile {
-    enum Target {
+    enum OpenTarget {
       case node(FileNode)
       /// The world's randomness.
       case randomness
     }
 
-    let target: Target
+    let target: OpenTarget
     let path: String
     let canRead: Bool
     let canWrite: Bool
@@ -32,7 +32,7 @@ package final class FileSystem {
     let flags: Int32
     var offset = 0
 
-    init(_ target: Target, path: String, flags: Int32) {
+    init(_ target: OpenTarget, path: String, flags: Int32) {
       self.target = target
       self.path = path
       self.flags = flags
@@ -100,7 +100,7 @@ package final class FileSystem {
   /// The wall clock, in nanoseconds since 1970.
   var now: Int64 { context.map { trialrun_wall_clock($0) } ?? 0 }
 
-  func makeNode(_ kind: FileNode.Kind, permissions: UInt32) -> FileNode {
+  func makeNode(_ kind: FileNode.NodeKind, permissions: UInt32) -> FileNode {
     nodesMade += 1
     return FileNode(kind, number: nodesMade, permissions: permissions, now: now)
   }

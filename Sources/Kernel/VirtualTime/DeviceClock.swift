@@ -102,7 +102,7 @@ extension World {
   /// Makes the process's time zone that of this world's wall clock, until the world ends.
   ///
   /// A process has one time zone, so a second world that asks waits until the first has ended.
-  public func takeProcessTimeZone() {
+  public func claimProcessTimeZone() {
     guard processTimeZone == nil else { return }
     processTimeZone = ProcessTimeZone()
     processTimeZone?.show(wall.timeZone)

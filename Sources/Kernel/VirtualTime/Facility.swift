@@ -3,7 +3,7 @@ internal import CInterposition
 /// Something of the system that apps use, and how a world answers it.
 package struct Facility: Sendable {
   /// How a world answers it.
-  package enum Answer: Sendable {
+  package enum FacilitySupport: Sendable {
     /// It works as on a phone; how.
     case works(String)
 
@@ -17,7 +17,7 @@ package struct Facility: Sendable {
   /// Names of types and functions, as an app writes them.
   package var declarations: [String]
 
-  package var answer: Answer
+  package var answer: FacilitySupport
 
   /// How the C side calls it, if that refuses it.
   var call: trialrun_call?
@@ -25,7 +25,7 @@ package struct Facility: Sendable {
   private init(
     _ name: String,
     _ declarations: [String],
-    _ answer: Answer,
+    _ answer: FacilitySupport,
     call: trialrun_call? = nil
   ) {
     self.name = name

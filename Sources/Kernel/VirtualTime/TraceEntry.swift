@@ -102,14 +102,14 @@ extension WorldTime {
 
 extension TraceEntry {
   /// What the first byte of an entry says.
-  private enum Kind: UInt64 {
+  private enum TraceEntryKind: UInt64 {
     case begins, main, task, timer, ready, mainReady, sleeps, plans, callsOff, draws, setsClock
     case ends, happens, blocks, blocksUntil, wakes
   }
 
   /// Writes the entry, its times as counted from the instant before it.
   func append(to bytes: inout [UInt8], since now: WorldTime) {
-    func begin(_ kind: Kind) { bytes.append(number: kind.rawValue) }
+    func begin(_ kind: TraceEntryKind) { bytes.append(number: kind.rawValue) }
     switch self {
     case .begins(let seed, let date):
       begin(.begins)
@@ -162,7 +162,7 @@ extension TraceEntry {
 
   /// Reads an entry, its times as counted from the instant before it.
   init(reading reader: inout TraceReader, since now: WorldTime) throws(TraceReader.BrokenOff) {
-    switch Kind(rawValue: try reader.number()) {
+    switch TraceEntryKind(rawValue: try reader.number()) {
     case .begins: self = .begins(seed: try reader.number(), date: try reader.signed())
     case .main: self = .goesOn(.main, at: try reader.time(since: now))
     case .task: self = .goesOn(.task, at: try reader.time(since: now))

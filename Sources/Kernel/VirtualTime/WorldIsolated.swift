@@ -69,7 +69,7 @@ package final class WorldIsolated<State>: @unchecked Sendable {
 
 /// A value that each world has one of; a framework keeps its state in one.
 package struct WorldLocal<Value>: Sendable {
-  private let key = Key()
+  private let key = LocalKey()
 
   /// A new kind of value; keep it in a `static let`.
   package init() {}
@@ -86,5 +86,5 @@ package struct WorldLocal<Value>: Sendable {
     nonmutating set { world.locals[ObjectIdentifier(key)] = newValue }
   }
 
-  private final class Key: Sendable {}
+  private final class LocalKey: Sendable {}
 }

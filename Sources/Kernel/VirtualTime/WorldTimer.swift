@@ -38,7 +38,7 @@ extension World {
 /// What timers do when their instant comes, in slots that are used again.
 struct TimerSlots: ~Copyable {
   /// One timer: a job or a callback; two fit into a line of the processor's cache.
-  private struct Slot {
+  private struct TimerSlot {
     /// Which timer the slot holds, among those that it ever held; 0 once it fired or was cancelled.
     var key: UInt64 = 0
     var job: UnownedJob?
@@ -46,13 +46,13 @@ struct TimerSlots: ~Copyable {
   }
 
   /// What reports call the timer of a key; apart, and not touched by a timer that has no name.
-  private struct Name {
+  private struct TimerName {
     var key: UInt64 = 0
     var text = ""
   }
 
-  private var slots: UnsafeMutablePointer<Slot>
-  private var names: UnsafeMutablePointer<Name>
+  private var slots: UnsafeMutablePointer<TimerSlot>
+  private var names: UnsafeMutablePointer<TimerName>
   private var vacant: UnsafeMutablePointer<Int32>
   private var vacantCount = 0
   private var capacity = 64
@@ -79,8 +79,8 @@ struct TimerSlots: ~Copyable {
       return Int(vacant[vacantCount])
     }
     if used == capacity { grow() }
-    (slots + used).initialize(to: Slot())
-    (names + used).initialize(to: Name())
+    (slots + used).initialize(to: TimerSlot())
+    (names + used).initialize(to: TimerName())
     used += 1
     return used - 1
   }
@@ -95,7 +95,7 @@ struct TimerSlots: ~Copyable {
   func fill(_ index: Int, key: UInt64, _ name: String?, _ body: @escaping () -> Void) {
     slots[index].key = key
     slots[index].body = body
-    if let name { names[index] = Name(key: key, text: name) }
+    if let name { names[index] = TimerName(key: key, text: name) }
   }
 
   /// Empties a slot for the next timer, and returns what was in it; nothing if the timer was cancelled.
@@ -144,18 +144,18 @@ struct TimerSlots: ~Copyable {
     trialrun_prefetch(words[3])
   }
 
-  private func empty(_ index: Int) -> Slot {
+  private func empty(_ index: Int) -> TimerSlot {
     let slot = (slots + index).move()
-    (slots + index).initialize(to: Slot())
+    (slots + index).initialize(to: TimerSlot())
     return slot
   }
 
   private mutating func grow() {
-    let larger = UnsafeMutablePointer<Slot>.allocate(capacity: capacity * 2)
+    let larger = UnsafeMutablePointer<TimerSlot>.allocate(capacity: capacity * 2)
     larger.moveInitialize(from: slots, count: used)
     slots.deallocate()
     slots = larger
-    let longer = UnsafeMutablePointer<Name>.allocate(capacity: capacity * 2)
+    let longer = UnsafeMutablePointer<TimerName>.allocate(capacity: capacity * 2)
     longer.moveInitialize(from: names, count: used)
     names.deallocate()
     names = longer

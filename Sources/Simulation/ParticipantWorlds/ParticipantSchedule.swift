@@ -7,7 +7,7 @@ package import VirtualTime
 /// It is known without running the participant's world, and the same in the world and outside.
 package struct ParticipantSchedule {
   package let itinerary: Itinerary
-  package let life: Life
+  package let life: DailyLife
   private let numberOfWatches: Int
   private let unworn: [Range<WorldTime>]
   private let end: WorldTime
@@ -34,7 +34,7 @@ package struct ParticipantSchedule {
     until end: WorldTime
   ) {
     itinerary = Itinerary(startingAt: start, in: timeZone, journeys: journeys, until: end)
-    life = Life(
+    life = DailyLife(
       routine: routine,
       stream: RandomStream(seed: seed).split("life"),
       firstWeekday: itinerary.firstWeekday
@@ -45,12 +45,12 @@ package struct ParticipantSchedule {
   }
 
   /// The days without regard to watches.
-  package var days: LivedDays { LivedDays(life: life, itinerary: itinerary) }
+  package var days: Schedule { Schedule(life: life, itinerary: itinerary) }
 
   /// The days with the times at which one of the watches, counted from 1, is off the wrist.
   ///
   /// A person with two watches wears each on every other day (our choice).
-  package func days(ofWatch number: Int) -> LivedDays {
+  package func days(ofWatch number: Int) -> Schedule {
     var intervals = unworn
     if numberOfWatches > 1 {
       let days = end.nanoseconds / 1_000_000_000 / 86_400 + 1
@@ -58,6 +58,6 @@ package struct ParticipantSchedule {
         WorldTime.seconds(day * 86_400)..<WorldTime.seconds((day + 1) * 86_400)
       }
     }
-    return LivedDays(life: life, itinerary: itinerary, withoutWatch: intervals)
+    return Schedule(life: life, itinerary: itinerary, withoutWatch: intervals)
   }
 }

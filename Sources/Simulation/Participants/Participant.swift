@@ -54,7 +54,7 @@ package actor Participant: PhoneOwner {
     }
   }
 
-  package func answer(_ sheet: ConsentSheet) async -> ConsentSheet.Answer {
+  package func answer(_ sheet: ConsentSheet) async -> ConsentSheet.ConsentDecision {
     let sensors = Set(sheet.rows.map(\.sensor))
     await think(about: sheet.rows.count)
     switch consent {
@@ -74,7 +74,7 @@ package actor Participant: PhoneOwner {
   package func reconsider(
     _ sheet: ConsentSheet,
     refused: [SRSensor]
-  ) async -> ConsentSheet.Answer {
+  ) async -> ConsentSheet.ConsentDecision {
     await think(about: refused.count)
     var allowed: Set<SRSensor> = []
     if case .perSensor(let answers) = consent { allowed = answers.allowed }

@@ -75,7 +75,7 @@ extension Phone {
   package func placeOnDock() { station?.dock.synchronously { $0.placePhone() } }
 
   /// Takes it off.
-  package func takeOffDock() { station?.dock.synchronously { $0.takePhone() } }
+  package func takeOffDock() { station?.dock.synchronously { $0.removePhone() } }
 
   /// Presses a button of the dock.
   package func pressDock(_ button: DockButton) { station?.dock.synchronously { $0.press(button) } }

@@ -36,11 +36,11 @@ package actor Phone: SensorKitHardware {
   nonisolated let motion: PhoneMotion
 
   /// What a phone is made from.
-  package struct Make: Sendable {
+  package struct Configuration: Sendable {
     package var model: PhoneModel
     package var systemVersion: String
     package var ownerName: String
-    package var days: LivedDays
+    package var days: Schedule
     package var clock: DeviceClock
     package var watches: [Watch]
     /// The app's entitlements and Info.plist, for each of its versions; at least one.
@@ -67,7 +67,7 @@ package actor Phone: SensorKitHardware {
       model: PhoneModel,
       systemVersion: String,
       ownerName: String,
-      days: LivedDays,
+      days: Schedule,
       clock: DeviceClock,
       watches: [Watch],
       bundles: [AppBundle],
@@ -104,13 +104,13 @@ package actor Phone: SensorKitHardware {
   ///
   /// - Parameters:
   ///   - world: The world.
-  ///   - make: What the phone is made from.
+  ///   - configuration: What the phone is made from.
   ///   - owner: Whose it is.
   ///   - app: Makes the app anew at each launch, in the version of that number.
   ///   - observe: Called with everything that happens, as it happens.
   package init(
     in world: World,
-    _ make: Make,
+    _ configuration: Configuration,
     owner: any PhoneOwner,
     app: @escaping @MainActor @Sendable (Int) -> any StudyApp,
     observe: @escaping @Sendable (PhoneFact) -> Void
@@ -120,49 +120,54 @@ package actor Phone: SensorKitHardware {
     self.observe = observe
     makeApp = app
     let phone = SRDevice(
-      name: "\(make.ownerName)'s iPhone",
+      name: "\(configuration.ownerName)'s iPhone",
       model: "iPhone",
       systemName: "iOS",
-      systemVersion: make.systemVersion,
-      productType: make.model.productType,
-      identifier: "\(make.ownerName)-phone"
+      systemVersion: configuration.systemVersion,
+      productType: configuration.model.productType,
+      identifier: "\(configuration.ownerName)-phone"
     )
-    devices = [phone] + make.watches.map(\.device)
-    watches = make.watches
-    replayed = make.replayed
-    station = make.station
-    automations = make.automations
+    devices = [phone] + configuration.watches.map(\.device)
+    watches = configuration.watches
+    replayed = configuration.replayed
+    station = configuration.station
+    automations = configuration.automations
     container =
-      make.container
+      configuration.container
       ?? AppContainer(
         in: world,
-        AppContainer.Make(
-          model: make.model,
-          systemVersion: make.systemVersion,
+        AppContainer.Configuration(
+          model: configuration.model,
+          systemVersion: configuration.systemVersion,
           packages: [AppPackage(name: "App", info: [:])]
         ),
         observe: observe
       )
-    network = make.network
-    studyEnd = make.studyEnd
-    bundles = make.bundles
-    system = PhoneSystem(in: world, make, power, appState, observe: observe)
-    motion = PhoneMotion(in: world, make.days, container)
+    network = configuration.network
+    studyEnd = configuration.studyEnd
+    bundles = configuration.bundles
+    system = PhoneSystem(in: world, configuration, power, appState, observe: observe)
+    motion = PhoneMotion(in: world, configuration.days, container)
     sources = PhoneSensors.sources(
-      of: make.model,
-      days: make.days,
+      of: configuration.model,
+      days: configuration.days,
       dates: SampleDates(start: world.startDate),
       uptime: world.uptimeAtStart
     )
-    world.wallClock = make.clock
-    world.takeProcessTimeZone()
-    SensorKitService(in: world, on: self, for: make.bundles[0], options: make.options) {
+    world.wallClock = configuration.clock
+    world.claimProcessTimeZone()
+    SensorKitService(
+      in: world,
+      on: self,
+      for: configuration.bundles[0],
+      options: configuration.options
+    ) {
       observe(.sensorKit($0))
     }
-    let lock = PhoneLock(make.days, until: make.studyEnd)
+    let lock = PhoneLock(configuration.days, until: configuration.studyEnd)
     KeychainService.begin(in: world, on: PhoneKeychain(in: world, lock, power))
     if let network {
-      let radio = PhoneRadio(in: world, network, make.hosts)
+      let radio = PhoneRadio(in: world, network, configuration.hosts)
       LoadingService(in: world, on: radio) { observe(.request($0)) }
     }
   }
@@ -193,14 +198,14 @@ package actor Phone: SensorKitHardware {
     watches.first { $0.device == device }
   }
 
-  package func show(_ sheet: ConsentSheet) async -> ConsentSheet.Answer {
+  package func show(_ sheet: ConsentSheet) async -> ConsentSheet.ConsentDecision {
     await owner.answer(sheet)
   }
 
   package func warn(
     _ sheet: ConsentSheet,
     aboutRefusing sensors: [SRSensor]
-  ) async -> ConsentSheet.Answer {
+  ) async -> ConsentSheet.ConsentDecision {
     await owner.reconsider(sheet, refused: sensors)
   }
 
@@ -345,8 +350,8 @@ package actor Phone: SensorKitHardware {
 /// The person who owns the phone and answers its consent sheets.
 package protocol PhoneOwner: Sendable {
   /// Reads the sheet and answers it after a while, or never.
-  func answer(_ sheet: ConsentSheet) async -> ConsentSheet.Answer
+  func answer(_ sheet: ConsentSheet) async -> ConsentSheet.ConsentDecision
 
   /// Reads the warning that refused sensors are required, and answers again.
-  func reconsider(_ sheet: ConsentSheet, refused: [SRSensor]) async -> ConsentSheet.Answer
+  func reconsider(_ sheet: ConsentSheet, refused: [SRSensor]) async -> ConsentSheet.ConsentDecision
 }

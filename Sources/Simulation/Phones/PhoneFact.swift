@@ -17,7 +17,7 @@ package enum PhoneFact: Sendable {
   /// A request that the app made through `URLSession` is over.
   case request(LoadingFact)
   /// What became of an automation's event, and whose it was.
-  case automation(AutomationFact, Automation)
+  case automation(AutomationFact, PersonalAutomation)
   case diagnostic(DiagnosticFact)
   /// What became of a task that the app asked for.
   case task(BackgroundTaskFact)

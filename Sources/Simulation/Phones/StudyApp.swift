@@ -56,7 +56,7 @@ public struct StudyAppSettings: Hashable, Sendable {
   }
 
   /// Where the range of a fetch begins.
-  public enum Window: Hashable, Sendable {
+  public enum FetchWindow: Hashable, Sendable {
     /// At the last sample that was delivered.
     case sinceLast
     /// That many seconds before the range's end.
@@ -74,7 +74,7 @@ public struct StudyAppSettings: Hashable, Sendable {
   /// Seconds from launch before which it doesn't fetch; 0 unless the scenario says so.
   public var firstFetchAfter: TimeInterval
   /// Where the range of a fetch begins.
-  public var window: Window
+  public var window: FetchWindow
   /// Seconds before now at which the range ends: 0, or the holding period.
   public var endsBeforeNow: TimeInterval
   /// When it stops recording; nil: never.
@@ -91,7 +91,7 @@ public struct StudyAppSettings: Hashable, Sendable {
     fetchEvery: TimeInterval = 86_400,
     fetchAt: TimeInterval? = nil,
     firstFetchAfter: TimeInterval = 0,
-    window: Window = .sinceLast,
+    window: FetchWindow = .sinceLast,
     endsBeforeNow: TimeInterval = 0,
     recordsUntil: Date? = nil,
     fetchesDeletionRecords: Bool = false,

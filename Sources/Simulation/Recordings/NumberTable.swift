@@ -1,7 +1,7 @@
 /// A CSV file with a number in each of its columns, read whole.
 package struct NumberTable {
   /// A column that must be there.
-  package struct Column: Sendable {
+  package struct NumberColumn: Sendable {
     package var name: String
     package var range: ClosedRange<Double>
 
@@ -23,7 +23,8 @@ package struct NumberTable {
   ///   - name: What complaints call it.
   ///   - wanted: The columns that are read; others are passed over.
   /// - Throws: What is wrong with the file, its header or the first row that is wrong.
-  package init(_ path: String, name: String, columns wanted: [Column]) throws(RecordingError) {
+  package init(_ path: String, name: String, columns wanted: [NumberColumn]) throws(RecordingError)
+  {
     file = try CSVFile(LargeFile(path, name: name), name: name)
     var index: [String: Int] = [:]
     for column in wanted {
@@ -33,7 +34,7 @@ package struct NumberTable {
       index[column.name] = place
     }
     let layout = Layout(index: index, times: TimeReader())
-    let columns = wanted.map { Recordings.Column<Double>.number($0.name, $0.range, "") }
+    let columns = wanted.map { Recordings.RecordingColumn<Double>.number($0.name, $0.range, "") }
     var position = file.positions.lowerBound
     while let stored = try file.row(from: position) {
       do throws(RowFault) {

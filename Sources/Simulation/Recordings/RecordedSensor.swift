@@ -55,7 +55,7 @@ package struct RecordedSensor: Sendable {
   }
 }
 
-extension Column {
+extension RecordingColumn {
   /// The column, for a table of those that must be there.
   var required: ColumnFact { fact(isRequired: true) }
 

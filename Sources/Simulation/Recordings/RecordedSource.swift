@@ -3,7 +3,7 @@ package import VirtualTime
 
 /// A sensor that replays the samples of a recording.
 package final class RecordedSource: SampleSource {
-  private let recording: Recording
+  private let recording: RecordingFile
   private let placement: Placement
   private let device: RecordedDevice
   private let complain: @Sendable (RecordingError) -> Void
@@ -19,7 +19,7 @@ package final class RecordedSource: SampleSource {
   ///   - device: Whose it is.
   ///   - complain: Called with the mistake in a row when that row is reached; it is to end the world.
   package init(
-    _ recording: Recording,
+    _ recording: RecordingFile,
     _ placement: Placement,
     of device: RecordedDevice,
     complain: @escaping @Sendable (RecordingError) -> Void
@@ -92,9 +92,9 @@ extension Int64 {
   }
 }
 
-extension Recording {
+extension RecordingFile {
   /// When what a sample describes began, in nanoseconds since 1970.
-  func begins(_ group: Group) throws(RecordingError) -> Int64 {
+  func begins(_ group: RowGroup) throws(RecordingError) -> Int64 {
     guard let first = group.rows.first else { return group.written }
     do throws(RowFault) {
       if let begins = try sensor.begins(first) { return begins }
@@ -115,7 +115,7 @@ extension Recording {
   }
 
   /// Refuses what lies beyond the time after which the recording begins anew.
-  func check(_ group: Group, against placement: Placement) throws(RecordingError) {
+  func check(_ group: RowGroup, against placement: Placement) throws(RecordingError) {
     guard let period = placement.period, group.written - midnight > period - Self.leastGap else {
       return
     }

@@ -113,20 +113,21 @@ package struct TimeReader {
       rest = rest.dropFirst(count)
       return range.contains(value) ? value : nil
     }
-    func take(_ characters: String) -> Bool {
+    func consume(_ characters: String) -> Bool {
       guard let first = rest.first, characters.utf8.contains(first) else { return false }
       rest.removeFirst()
       return true
     }
-    guard let year = number(4, 2001...2199), take("-"), let month = number(2, 1...12), take("-"),
-      let day = number(2, 1...31), day <= days(in: month, of: year), take("T "),
-      let hour = number(2, 0...23), take(":"), let minute = number(2, 0...59)
+    guard let year = number(4, 2001...2199), consume("-"), let month = number(2, 1...12),
+      consume("-"),
+      let day = number(2, 1...31), day <= days(in: month, of: year), consume("T "),
+      let hour = number(2, 0...23), consume(":"), let minute = number(2, 0...59)
     else { return nil }
     var nanoseconds: Int64 = 0
-    if take(":") {
+    if consume(":") {
       guard let second = number(2, 0...59) else { return nil }
       nanoseconds = Int64(second) * 1_000_000_000
-      if take(".,") {
+      if consume(".,") {
         let fraction = rest.prefix { (0x30...0x39).contains($0) }
         guard !fraction.isEmpty else { return nil }
         rest = rest[fraction.endIndex...]
@@ -138,12 +139,12 @@ package struct TimeReader {
       }
     }
     var offset: Int?
-    if take("Z") {
+    if consume("Z") {
       offset = 0
     } else if let sign = rest.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") {
       rest.removeFirst()
       guard let hours = number(2, 0...14) else { return nil }
-      _ = take(":")
+      _ = consume(":")
       let minutes = rest.isEmpty ? 0 : number(2, 0...59)
       guard let minutes else { return nil }
       offset = (hours * 3600 + minutes * 60) * (sign == UInt8(ascii: "-") ? -1 : 1)

@@ -18,7 +18,7 @@ package struct AppUse: Hashable, Sendable {
   package let end: LocalTime
 }
 
-extension DayPlan {
+extension DaySchedule {
   /// The apps of a session, one after the other, filling it; none for a glance.
   ///
   /// - Parameter index: Which session of the day.

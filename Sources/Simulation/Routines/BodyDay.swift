@@ -2,7 +2,7 @@ import VirtualTime
 
 /// One day of a person with what their devices notice of it: walks, heights, the watch.
 package final class BodyDay: Sendable {
-  package let plan: DayPlan
+  package let plan: DaySchedule
   package let physique: Physique
 
   /// When the person is on their feet, in order, never overlapping.
@@ -23,7 +23,7 @@ package final class BodyDay: Sendable {
 
   /// The day of a plan.
   package init(
-    plan: DayPlan,
+    plan: DaySchedule,
     physique: Physique,
     habits: WatchHabits,
     withoutWatch: [LocalInterval] = []
@@ -80,7 +80,7 @@ package final class BodyDay: Sendable {
   }
 }
 
-extension DayPlan {
+extension DaySchedule {
   fileprivate func sleep(_ physique: Physique) -> LocalInterval {
     var draws = stream.split("sleep")
     let wanted = physique.minutesAwake * draws.uniform(0.5...1.5) * 60

@@ -3,7 +3,7 @@
 /// All hours and odds are our choice: ordinary lives, not a survey's average.
 struct DayPattern: Sendable {
   /// One thing to do: it ends at an hour of the day, or after some minutes.
-  struct Step: Sendable {
+  struct PatternStep: Sendable {
     /// Where it is done.
     let place: Place
 
@@ -16,12 +16,12 @@ struct DayPattern: Sendable {
     /// How likely it is to be done at all, 0...1.
     let chance: Double
 
-    static func until(_ hour: Double, _ place: Place) -> Step {
-      Step(place: place, untilHour: hour, minutes: 0, chance: 1)
+    static func until(_ hour: Double, _ place: Place) -> PatternStep {
+      PatternStep(place: place, untilHour: hour, minutes: 0, chance: 1)
     }
 
-    static func lasting(_ minutes: Double, _ place: Place, chance: Double = 1) -> Step {
-      Step(place: place, untilHour: nil, minutes: minutes, chance: chance)
+    static func lasting(_ minutes: Double, _ place: Place, chance: Double = 1) -> PatternStep {
+      PatternStep(place: place, untilHour: nil, minutes: minutes, chance: chance)
     }
   }
 
@@ -38,7 +38,7 @@ struct DayPattern: Sendable {
   let variation: Double
 
   /// What is done in turn; whatever time is left before bed is spent at home.
-  let steps: [Step]
+  let steps: [PatternStep]
 }
 
 extension Routine {

@@ -12,7 +12,7 @@ package struct EarphoneWear: Hashable, Sendable {
   package let place: Place
 }
 
-extension DayPlan {
+extension DaySchedule {
   /// How likely earphones are worn during a stay at a place (our choice).
   private static func wearing(at place: Place) -> Double {
     switch place {

@@ -35,7 +35,7 @@ package struct Elevation: Sendable {
   }
 }
 
-extension DayPlan {
+extension DaySchedule {
   /// How high each stay is; every other ride leads to work, and the next one home.
   func elevations(_ physique: Physique) -> [Elevation] {
     var isAtWork = false

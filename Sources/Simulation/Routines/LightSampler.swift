@@ -5,7 +5,7 @@
 /// reading of one token when it is wanted.
 package struct LightSampler: Sequence, Sendable {
   /// The day that is read.
-  package let plan: DayPlan
+  package let plan: DaySchedule
 
   /// Nanoseconds between two readings of one session.
   package let interval: Int64
@@ -24,7 +24,7 @@ package struct LightSampler: Sequence, Sendable {
   ///   - from: Earliest instant to walk.
   ///   - to: Instant at which the walk ends, not part of it.
   package init(
-    plan: DayPlan,
+    plan: DaySchedule,
     interval: Int64 = usualInterval,
     from: LocalTime = LocalTime(nanoseconds: .min),
     to: LocalTime = LocalTime(nanoseconds: .max)
@@ -148,20 +148,20 @@ package struct LightReading: Hashable, Sendable {
   package let lux: Double
 
   /// Colour of the light.
-  package let colour: Chromaticity
+  package let colour: LightChromaticity
 }
 
-extension DayPlan {
+extension DaySchedule {
   /// The light on the phone at an instant of the plan; for many instants, ask a `PlannedLight`.
   package func light(at time: LocalTime) -> LightReading { PlannedLight(self).reading(at: time) }
 }
 
-extension Chromaticity {
+extension LightChromaticity {
   /// Lamplight with a share of daylight in it, read with an error of up to 0.002.
   static func mixed(_ lamps: Self, daylight share: Double, noise: UInt64) -> Self {
     let share = Float(share)
     let errors = (Float(noise & 0xFF) - 127.5, Float(noise >> 8 & 0xFF) - 127.5)
-    return Chromaticity(
+    return LightChromaticity(
       x: lamps.x + (daylight.x - lamps.x) * share + errors.0 * 0.000_015,
       y: lamps.y + (daylight.y - lamps.y) * share + errors.1 * 0.000_015
     )

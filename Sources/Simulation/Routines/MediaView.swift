@@ -13,7 +13,7 @@ package struct MediaView: Hashable, Sendable {
 }
 
 /// All figures are our choice: no study says how long pictures in messengers are looked at.
-extension DayPlan {
+extension DaySchedule {
   /// Share of the times with a messenger open in which pictures are looked at.
   private static let viewingShare = 0.4
 

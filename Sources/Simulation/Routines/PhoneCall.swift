@@ -28,7 +28,7 @@ package struct PhoneCall: Hashable, Sendable {
 ///
 /// How long they last is log-normal with a median of a minute (our choice; calls of a minute are the
 /// most common, and the tail is long: Vaz de Melo et al., ECML PKDD 2010).
-extension DayPlan {
+extension DaySchedule {
   /// Shortest and longest call, in seconds (our choice).
   private static let callLimits = 3.0...3600.0
 

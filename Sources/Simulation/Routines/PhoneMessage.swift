@@ -12,7 +12,7 @@ package struct PhoneMessage: Hashable, Sendable {
   package let contact: Int
 }
 
-extension DayPlan {
+extension DaySchedule {
   /// Share of incoming messages that come in the night (our choice).
   private static let nightShare = 0.04
 

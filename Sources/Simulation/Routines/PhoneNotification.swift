@@ -12,7 +12,7 @@ package struct PhoneNotification: Hashable, Sendable {
   package let isOpened: Bool
 }
 
-extension DayPlan {
+extension DaySchedule {
   /// Notifications that the median person gets per hour, awake and asleep.
   ///
   /// 16 hours of the one and 8 of the other make 64 a day: 15 people logged 63.5 on average

@@ -62,11 +62,11 @@ package struct Lighting: Hashable, Sendable {
   package let followsDaylight: Bool
 
   /// Colour of the lamps, CIE 1931.
-  package let colour: Chromaticity
+  package let colour: LightChromaticity
 }
 
 /// A colour of light: CIE 1931 chromaticity coordinates.
-package struct Chromaticity: Hashable, Sendable {
+package struct LightChromaticity: Hashable, Sendable {
   /// The x coordinate, 0...1.
   package let x: Float
 
@@ -74,13 +74,13 @@ package struct Chromaticity: Hashable, Sendable {
   package let y: Float
 
   /// Daylight: CIE standard illuminant D65.
-  package static let daylight = Chromaticity(x: 0.3127, y: 0.3290)
+  package static let daylight = LightChromaticity(x: 0.3127, y: 0.3290)
 
   /// Light of neutral white LED tubes, near 5,000 K (our choice).
-  package static let neutralLamps = Chromaticity(x: 0.345, y: 0.355)
+  package static let neutralLamps = LightChromaticity(x: 0.345, y: 0.355)
 
   /// Light of warm lamps, near 2,700 K; incandescent lamps, CIE illuminant A, are 0.4476, 0.4074.
-  package static let warmLamps = Chromaticity(x: 0.458, y: 0.410)
+  package static let warmLamps = LightChromaticity(x: 0.458, y: 0.410)
 }
 
 extension Place {
@@ -106,7 +106,7 @@ extension Place {
 
   private static func lit(
     _ lamps: ClosedRange<Double>,
-    _ colour: Chromaticity,
+    _ colour: LightChromaticity,
     daylight: Double,
     followsDaylight: Bool
   ) -> Lighting {

@@ -32,7 +32,7 @@ package final class PlannedLight: Sendable {
   /// - Parameters:
   ///   - plan: The day.
   ///   - interval: Nanoseconds between two readings of one session, as the sampler's.
-  package init(_ plan: DayPlan, interval: Int64 = LightSampler.usualInterval) {
+  package init(_ plan: DaySchedule, interval: Int64 = LightSampler.usualInterval) {
     day = plan.day
     daylight = plan.life.daylight
     sessions = plan.sessions

@@ -26,7 +26,7 @@ package struct ScreenSession: Hashable, Sendable {
   }
 }
 
-extension DayPlan {
+extension DaySchedule {
   /// Indices of the sessions that share time with an interval.
   ///
   /// - Parameters:
@@ -53,7 +53,7 @@ extension DayPlan {
 /// Logged use of 23 young adults came to 85 checks and 5 hours a day, more than half of the checks
 /// shorter than 30 s (Andrews et al., PLOS ONE 2015); the figures here make that of our students. An
 /// office worker makes about 80 checks, a fifth of them glances, and looks for 3.3 hours (our choice).
-extension DayPlan {
+extension DaySchedule {
   /// Pick-ups per hour with the screen dark, at a place of average appeal.
   private static let pickUpsPerHour = 4.8
 
@@ -75,7 +75,7 @@ extension DayPlan {
   private static let nightGlances = (one: 0.3, two: 0.08)
 
   static func sessions(
-    in segments: [Segment],
+    in segments: [DaySegment],
     routine: Routine,
     traits: Traits,
     draws: inout RandomStream
@@ -127,7 +127,7 @@ extension DayPlan {
   /// Somebody who wakes at night looks at the clock, and no more.
   private static func addNightGlances(
     to sessions: inout [ScreenSession],
-    night: Segment,
+    night: DaySegment,
     draws: inout RandomStream
   ) {
     let roll = draws.unit()

@@ -38,16 +38,18 @@ package enum Site: Hashable, Sendable {
     }
   }
 
-  fileprivate func stream(of life: Life) -> RandomStream { life.stream.split("sites").split(name) }
+  fileprivate func stream(of life: DailyLife) -> RandomStream {
+    life.stream.split("sites").split(name)
+  }
 
-  fileprivate func distance(for life: Life) -> Double {
+  fileprivate func distance(for life: DailyLife) -> Double {
     guard let usualDistance else { return 0 }
     var draws = stream(of: life).split("distance")
     return min(draws.logNormal(median: usualDistance, spread: 0.6), 80_000).rounded()
   }
 }
 
-extension Life {
+extension DailyLife {
   /// How far from home a site lies, in whole metres; 0 for home itself.
   package func distanceFromHome(of site: Site) -> Double { site.distance(for: self) }
 
@@ -57,7 +59,7 @@ extension Life {
   }
 }
 
-extension DayPlan {
+extension DaySchedule {
   /// A stay at a site that came to its end within the plan.
   package struct Stay: Hashable, Sendable {
     /// Where it was.

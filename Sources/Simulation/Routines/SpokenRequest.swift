@@ -23,7 +23,7 @@ package struct SpokenRequest: Hashable, Sendable {
   }
 }
 
-extension DayPlan {
+extension DaySchedule {
   /// The day's spoken requests, in order, at least a minute apart and none during a call.
   package func spokenRequests() -> [SpokenRequest] {
     let wanted = life.traits.sociability.requestsPerDay

@@ -113,7 +113,7 @@ extension TypingSession {
   }
 }
 
-extension DayPlan {
+extension DaySchedule {
   /// Longest bout of typing, in seconds (our choice).
   private static let longestTyping = 300.0
 

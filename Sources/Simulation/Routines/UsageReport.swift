@@ -62,7 +62,7 @@ package struct UsageReport: Hashable, Sendable {
   }
 
   /// Adds what a plan has of the interval; plans are to be added in the order of their days.
-  mutating func add(_ plan: DayPlan) {
+  mutating func add(_ plan: DaySchedule) {
     let days = day.number - plan.day.number
     let (from, to) = (start.seen(fromDaysLater: -days), end.seen(fromDaysLater: -days))
     for index in plan.sessionIndices(from: from, to: to) {

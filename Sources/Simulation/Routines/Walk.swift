@@ -53,7 +53,7 @@ package struct Walk: Hashable, Sendable {
 }
 
 /// When the person is on their feet.
-extension DayPlan {
+extension DaySchedule {
   /// How people walk about in a place (all numbers are our choice, see ``Physique/activity``).
   private struct Habit {
     /// Share of the time there that the median person walks.
@@ -138,13 +138,13 @@ extension DayPlan {
 
 /// Makes the walks of a plan one after the other.
 private struct WalkMaker {
-  private let plan: DayPlan
+  private let plan: DaySchedule
   private let physique: Physique
   private let apart: [LocalInterval]
   private var draws: RandomStream
   private(set) var walks: [Walk] = []
 
-  init(plan: DayPlan, physique: Physique, apart: [LocalInterval], draws: RandomStream) {
+  init(plan: DaySchedule, physique: Physique, apart: [LocalInterval], draws: RandomStream) {
     self.plan = plan
     self.physique = physique
     self.apart = apart

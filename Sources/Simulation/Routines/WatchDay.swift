@@ -29,7 +29,7 @@ package struct WatchDay: Hashable, Sendable {
   ///   - without: When it is off the wrist, whatever the habits are.
   init(
     habits: WatchHabits,
-    plan: DayPlan,
+    plan: DaySchedule,
     apart: [LocalInterval],
     without: [LocalInterval]
   ) {
@@ -77,7 +77,7 @@ package struct WatchDay: Hashable, Sendable {
 
   private typealias Stays = (worn: [LocalInterval], charging: [LocalInterval])
 
-  private static func stays(_ habits: WatchHabits, _ plan: DayPlan) -> Stays {
+  private static func stays(_ habits: WatchHabits, _ plan: DaySchedule) -> Stays {
     let number = plan.day.number
     let whole = LocalInterval(start: plan.start, end: plan.end)
     if habits.isForgotten(on: number) { return ([], [whole]) }
@@ -101,7 +101,7 @@ package struct WatchDay: Hashable, Sendable {
   }
 
   /// Some take it off for a while at midday, though it needs no charge.
-  private static func shower(_ plan: DayPlan, _ draws: inout RandomStream) -> LocalInterval? {
+  private static func shower(_ plan: DaySchedule, _ draws: inout RandomStream) -> LocalInterval? {
     let start = plan.start.seconds + draws.uniform(4...6) * 3600
     let length = draws.uniform(8...20) * 60
     guard draws.chance(0.4) else { return nil }
@@ -109,7 +109,7 @@ package struct WatchDay: Hashable, Sendable {
   }
 
   /// On few nights it is taken off for a while.
-  private static func night(_ plan: DayPlan, _ draws: inout RandomStream) -> LocalInterval? {
+  private static func night(_ plan: DaySchedule, _ draws: inout RandomStream) -> LocalInterval? {
     let start = plan.asleep.seconds + draws.uniform(2...3) * 3600
     let length = draws.uniform(8...25) * 60
     guard draws.chance(0.04) else { return nil }
@@ -117,7 +117,7 @@ package struct WatchDay: Hashable, Sendable {
   }
 
   /// The charge of one who wears the watch at night; it is always long enough to be full.
-  private static func charge(_ habits: WatchHabits, _ plan: DayPlan) -> LocalInterval? {
+  private static func charge(_ habits: WatchHabits, _ plan: DaySchedule) -> LocalInterval? {
     var draws = habits.draws(on: plan.day.number).split("charge")
     let length = draws.uniform(WatchHabits.minutesToFull...100) * 60
     let start =
@@ -128,7 +128,7 @@ package struct WatchDay: Hashable, Sendable {
   }
 
   /// When the battery was last full before a plan began, by that plan's midnight.
-  private static func lastFull(_ habits: WatchHabits, before plan: DayPlan) -> LocalTime {
+  private static func lastFull(_ habits: WatchHabits, before plan: DaySchedule) -> LocalTime {
     let number = plan.day.number
     guard habits.isWornAtNight, !habits.isForgotten(on: number - 1) else { return plan.start }
     for back in 1...3 where !habits.isChargeSkipped(on: number - back) {

@@ -14,7 +14,7 @@ package enum PhoneSensors {
   /// - Returns: The sources.
   package static func sources(
     of model: PhoneModel,
-    days: LivedDays,
+    days: Schedule,
     dates: SampleDates,
     uptime: Double
   ) -> [SRSensor: any SampleSource] {

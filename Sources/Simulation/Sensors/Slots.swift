@@ -24,10 +24,10 @@ struct Slots: Sendable {
   ///
   /// A slot belongs to the day of its last nanosecond, however the stretch was cut.
   func forEachDay(
-    of days: LivedDays,
+    of days: Schedule,
     in stretch: Stretch,
     recordingSince: WorldTime,
-    _ body: (Moment, Range<Int64>) -> Bool
+    _ body: (DayInstant, Range<Int64>) -> Bool
   ) {
     let earliest = -floor(-recordingSince.nanoseconds)
     days.forEachBody(in: stretch.nanoseconds(earlierBy: 1)) { moment, part in
@@ -57,7 +57,7 @@ struct Slots: Sendable {
   private func recorded(
     _ slots: Range<Int64>,
     on device: CarriedDevice,
-    in moment: Moment,
+    in moment: DayInstant,
     _ body: (Int64) -> Bool
   ) -> Bool {
     if device == .phone { return slots.allSatisfy(body) }
@@ -72,7 +72,7 @@ struct Slots: Sendable {
   }
 
   /// The day that a slot belongs to.
-  func moment(of slot: Int64, in days: LivedDays) -> Moment {
+  func moment(of slot: Int64, in days: Schedule) -> DayInstant {
     days.moment(at: WorldTime(nanoseconds: end(of: slot).nanoseconds - 1))
   }
 
@@ -82,7 +82,7 @@ struct Slots: Sendable {
   }
 }
 
-extension LivedDays {
+extension Schedule {
   /// Goes through what happens at single instants of a person's days, in the order of time.
   ///
   /// - Parameters:
@@ -91,8 +91,8 @@ extension LivedDays {
   ///   - body: Takes the instant and the day; false ends the walk.
   func forEachEvent(
     in stretch: Stretch,
-    _ events: (Moment) -> [LocalTime],
-    _ body: (WorldTime, Moment) -> Bool
+    _ events: (DayInstant) -> [LocalTime],
+    _ body: (WorldTime, DayInstant) -> Bool
   ) {
     forEachBody(in: stretch.nanoseconds()) { moment, part in
       for event in events(moment) {

@@ -14,7 +14,7 @@ package enum WatchSensors {
   /// - Returns: The sources.
   package static func sources(
     of model: WatchModel,
-    days: LivedDays,
+    days: Schedule,
     dates: SampleDates,
     uptime: Double
   ) -> [SRSensor: any SampleSource] {

@@ -19,7 +19,7 @@ package struct WristWarmth: Sendable {
   ///
   /// It rises for an hour and a half after falling asleep, and wanders from night to night by some
   /// tenths (our choice; Apple writes of changes from a person's own baseline).
-  package func celsius(at time: WorldTime, in moment: Moment) -> Double {
+  package func celsius(at time: WorldTime, in moment: DayInstant) -> Double {
     let hours = (moment.local(time).seconds - moment.day.sleep.start.seconds) / 3600
     let warming = min(max(hours / 1.5, 0), 1)
     var night = nights.split(moment.day.plan.day.number)

@@ -14,7 +14,7 @@ package actor Watch: WorldActor {
   package nonisolated let dates: SampleDates
 
   private nonisolated let sources: [SRSensor: any SampleSource]
-  private let days: LivedDays
+  private let days: Schedule
   private let absences: [Stretch]
   /// Up to when its samples have come to the phone, as far as the phone has asked.
   private var passedOn = WorldTime.start
@@ -25,14 +25,14 @@ package actor Watch: WorldActor {
   package static let passesOnEvery = Int64(900_000_000_000)
 
   /// What a watch is made from.
-  package struct Make: Sendable {
+  package struct WatchConfiguration: Sendable {
     package var model: WatchModel
     package var systemVersion: String
     package var ownerName: String
     /// 1 for the only or the first one, 2 for the second.
     package var number: Int
     /// What its owner does, and when they wear it.
-    package var days: LivedDays
+    package var days: Schedule
     /// How its clock goes: as far ahead of the phone's as it says while the two are near each other, and with
     /// its drift while they are apart.
     package var clock: DeviceClock
@@ -44,7 +44,7 @@ package actor Watch: WorldActor {
       systemVersion: String,
       ownerName: String,
       number: Int,
-      days: LivedDays,
+      days: Schedule,
       clock: DeviceClock,
       absences: [Stretch]
     ) {
@@ -62,24 +62,28 @@ package actor Watch: WorldActor {
   ///
   /// - Parameters:
   ///   - world: The world.
-  ///   - make: What it is made of.
-  package init(in world: World, _ make: Make) {
+  ///   - configuration: What it is made of.
+  package init(in world: World, _ configuration: WatchConfiguration) {
     self.world = world
-    let isOnly = make.number == 1
+    let isOnly = configuration.number == 1
     device = SRDevice(
-      name: "\(make.ownerName)'s Apple\u{a0}Watch\(isOnly ? "" : " \(make.number)")",
+      name:
+        "\(configuration.ownerName)'s Apple\u{a0}Watch\(isOnly ? "" : " \(configuration.number)")",
       model: "Apple Watch",
       systemName: "watchOS",
-      systemVersion: make.systemVersion,
-      productType: make.model.productType,
-      identifier: "\(make.ownerName)-watch\(isOnly ? "" : "-\(make.number)")"
+      systemVersion: configuration.systemVersion,
+      productType: configuration.model.productType,
+      identifier: "\(configuration.ownerName)-watch\(isOnly ? "" : "-\(configuration.number)")"
     )
-    days = make.days
-    absences = make.absences
-    dates = SampleDates(start: world.startDate, clocks: Self.clocks(make.clock, make.absences))
+    days = configuration.days
+    absences = configuration.absences
+    dates = SampleDates(
+      start: world.startDate,
+      clocks: Self.clocks(configuration.clock, configuration.absences)
+    )
     sources = WatchSensors.sources(
-      of: make.model,
-      days: make.days,
+      of: configuration.model,
+      days: configuration.days,
       dates: dates,
       uptime: world.uptimeAtStart
     )

@@ -72,7 +72,7 @@ struct UtilityTests {
   )
   func timeZone(name: String, hours: Int) throws {
     let shown = try World.run(seed: 1) { world in
-      world.takeProcessTimeZone()
+      world.claimProcessTimeZone()
       world.wallClock = DeviceClock(timeZone: name)
       return AwareUtils.getTimeZone()
     }

@@ -16,12 +16,12 @@ extension AVCaptureDevice {
     /// The layer that shows its pictures.
     public var previewLayer: CALayer? { ends.previewLayer }
 
-    private struct Ends {
+    private struct RotationEndpoints {
       weak var device: AVCaptureDevice?
       weak var previewLayer: CALayer?
     }
 
-    private let ends: WorldIsolated<Ends>
+    private let ends: WorldIsolated<RotationEndpoints>
 
     /// A coordinator of a camera.
     ///
@@ -29,7 +29,7 @@ extension AVCaptureDevice {
     ///   - device: The camera.
     ///   - previewLayer: The layer that shows its pictures, if there is one.
     public init(device: AVCaptureDevice, previewLayer: CALayer?) {
-      ends = WorldIsolated(Ends(device: device, previewLayer: previewLayer))
+      ends = WorldIsolated(RotationEndpoints(device: device, previewLayer: previewLayer))
     }
 
     /// How far frames have to be turned clockwise to be upright, in degrees: as the phone is held now.

@@ -27,7 +27,7 @@ public final class AVCaptureDevice: NSObject, Sendable {
   public let activeFormat: Format
 
   /// The launch of the app that got it.
-  let launch: CaptureService.Launch
+  let launch: CaptureService.CaptureLaunch
 
   private struct State {
     var zoom: CGFloat = 1
@@ -37,7 +37,7 @@ public final class AVCaptureDevice: NSObject, Sendable {
 
   private let state = WorldIsolated(State())
 
-  init(_ camera: CameraDescription, number: Int, for launch: CaptureService.Launch) {
+  init(_ camera: CameraDescription, number: Int, for launch: CaptureService.CaptureLaunch) {
     deviceType = camera.deviceType
     position = camera.position
     // Our choice, in the manner of a phone's.

@@ -9,12 +9,12 @@ package final class CaptureService {
   package static var current: CaptureService? { local.current }
 
   /// One launch of the app, told apart by identity: what an earlier one holds reaches nothing.
-  final class Launch: Sendable {}
+  final class CaptureLaunch: Sendable {}
 
   let world: World
   private let hardware: any CaptureHardware
   /// The launch that is running; nil while the app is closed.
-  var launch: Launch? = Launch()
+  var launch: CaptureLaunch? = CaptureLaunch()
   var isInBackground = false
   var consent: CameraAuthorization
   /// Who waits for the person's answer.
@@ -61,7 +61,7 @@ package final class CaptureService {
   }
 
   /// The service as a launch of the app reaches it: not at all once the app was closed.
-  static func reached(by launch: Launch?) -> CaptureService? {
+  static func reached(by launch: CaptureLaunch?) -> CaptureService? {
     guard let launch, let service = current, service.launch === launch else { return nil }
     return service
   }
@@ -154,7 +154,7 @@ extension CaptureService {
   /// Launches the app anew; one that is still running is closed first.
   package func appLaunched() {
     appClosed()
-    launch = Launch()
+    launch = CaptureLaunch()
   }
 
   /// The app is not on screen any more: its sessions are interrupted.

@@ -32,7 +32,7 @@ package struct CapturedFrame: Sendable {
 
 /// Something that was found in a frame.
 package struct FoundObject: Hashable, Sendable {
-  package enum Kind: Hashable, Sendable {
+  package enum FoundObjectKind: Hashable, Sendable {
     case face
     case humanBody
     case catBody
@@ -40,7 +40,7 @@ package struct FoundObject: Hashable, Sendable {
     case salientObject
   }
 
-  package var kind: Kind
+  package var kind: FoundObjectKind
   /// The same as long as it stays in view, among those of its kind.
   package var id: Int
   /// Its box as parts of the frame, from the upper left.
@@ -51,7 +51,7 @@ package struct FoundObject: Hashable, Sendable {
   package var yaw: Double?
 
   package init(
-    _ kind: Kind,
+    _ kind: FoundObjectKind,
     id: Int,
     bounds: CGRect,
     roll: Double? = nil,

@@ -12,7 +12,7 @@ public class AVCaptureSession: NSObject {
   }
 
   /// The launch of the app that made it.
-  private let launch: CaptureService.Launch?
+  private let launch: CaptureService.CaptureLaunch?
   private var state: State = .stopped
   private var configurations = 0
 

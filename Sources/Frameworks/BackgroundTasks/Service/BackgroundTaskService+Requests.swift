@@ -5,9 +5,9 @@ import VirtualTime
 extension BackgroundTaskService {
   func submit(_ request: BGTaskRequest) throws {
     do {
-      try take(request)
+      try schedule(request)
     } catch let error as BGTaskScheduler.Error {
-      note(
+      report(
         .failure(
           operation: "submit",
           domain: BGTaskScheduler.errorDomain,
@@ -19,7 +19,7 @@ extension BackgroundTaskService {
     }
   }
 
-  private func take(_ request: BGTaskRequest) throws {
+  private func schedule(_ request: BGTaskRequest) throws {
     guard let kind = request.kind, let copy = request.copy() as? BGTaskRequest else {
       throw BGTaskScheduler.Error(.notPermitted)
     }
@@ -44,7 +44,7 @@ extension BackgroundTaskService {
       need.network = processing.requiresNetworkConnectivity
       need.power = processing.requiresExternalPower
     }
-    state.pending.append(Pending(request: copy, need: need))
+    state.pending.append(PendingTaskRequest(request: copy, need: need))
     plan(request.identifier, from: world.now)
   }
 

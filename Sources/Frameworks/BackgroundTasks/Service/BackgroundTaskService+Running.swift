@@ -37,7 +37,7 @@ extension BackgroundTaskService {
       return hardware.endApp(because: message)
     }
     let task = Self.task(waiting, in: launch)
-    note(.began(identifier))
+    report(.began(identifier))
     state.ran[identifier] = world.now
     let queue = handler.queue ?? state.value.background
     let allowed = hardware.allowance(for: waiting.need)
@@ -51,7 +51,8 @@ extension BackgroundTaskService {
     queue.async { body(begun) }
   }
 
-  private static func task(_ pending: Pending, in launch: Launch) -> BGTask {
+  private static func task(_ pending: PendingTaskRequest, in launch: BackgroundTaskLaunch) -> BGTask
+  {
     switch pending.need.kind {
     case .refresh: BGAppRefreshTask(pending.identifier, in: launch)
     case .processing: BGProcessingTask(pending.identifier, in: launch)
@@ -62,12 +63,12 @@ extension BackgroundTaskService {
   func completed(_ task: BGTask, success: Bool) {
     guard let index = running.firstIndex(where: { $0.task === task }) else { return }
     state.running.remove(at: index).timer.map { _ = world.cancel($0) }
-    note(.completed(task.identifier, success: success))
+    report(.completed(task.identifier, success: success))
   }
 
   private func expire(_ task: BGTask) {
     guard let index = running.firstIndex(where: { $0.task === task }) else { return }
-    note(.expired(task.identifier))
+    report(.expired(task.identifier))
     guard let handler = task.expirationHandler else {
       found(.taskLeftUncompleted, task.identifier, "\(task.identifier) has no expiration handler")
       return task.setTaskCompleted(success: false)

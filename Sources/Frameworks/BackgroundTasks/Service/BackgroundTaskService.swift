@@ -11,10 +11,10 @@ package final class BackgroundTaskService: Sendable {
   package static var current: BackgroundTaskService? { local.current }
 
   /// One launch of the app: what it has registered ends with it.
-  final class Launch: Sendable {
+  final class BackgroundTaskLaunch: Sendable {
     struct State {
       var hasFinished = false
-      var handlers: [String: Handler] = [:]
+      var handlers: [String: LaunchHandler] = [:]
     }
 
     let began: WorldTime
@@ -23,13 +23,13 @@ package final class BackgroundTaskService: Sendable {
     init(at time: WorldTime) { began = time }
   }
 
-  struct Handler {
+  struct LaunchHandler {
     let queue: DispatchQueue?
     let body: (BGTask) -> Void
   }
 
   /// A request that waits for its turn.
-  struct Pending {
+  struct PendingTaskRequest {
     let request: BGTaskRequest
     let need: BackgroundTaskNeed
     var timer: WorldTimer?
@@ -47,8 +47,8 @@ package final class BackgroundTaskService: Sendable {
   struct State {
     let hardware: any BackgroundTaskHardware
     let observe: (BackgroundTaskFact) -> Void
-    var launch: Launch?
-    var pending: [Pending] = []
+    var launch: BackgroundTaskLaunch?
+    var pending: [PendingTaskRequest] = []
     var running: [Running] = []
     var ran: [String: WorldTime] = [:]
     var diagnostics = DiagnosticLog()
@@ -60,8 +60,8 @@ package final class BackgroundTaskService: Sendable {
   let state: WorldIsolated<State>
 
   var hardware: any BackgroundTaskHardware { state.hardware }
-  var launch: Launch? { state.launch }
-  var pending: [Pending] { state.pending }
+  var launch: BackgroundTaskLaunch? { state.launch }
+  var pending: [PendingTaskRequest] { state.pending }
   var running: [Running] { state.running }
 
   /// Puts a service into a world.
@@ -82,13 +82,13 @@ package final class BackgroundTaskService: Sendable {
   }
 
   /// The service as a launch of the app reaches it: not at all once the app was closed.
-  static func reached(by launch: Launch) -> BackgroundTaskService? {
+  static func reached(by launch: BackgroundTaskLaunch) -> BackgroundTaskService? {
     guard let service = current, service.launch === launch else { return nil }
     return service
   }
 
   /// Tells the observer.
-  func note(_ fact: BackgroundTaskFact) {
+  func report(_ fact: BackgroundTaskFact) {
     // The observer may change the state, so that reading the state ends before the call.
     let observe = state.observe
     observe(fact)
@@ -96,14 +96,14 @@ package final class BackgroundTaskService: Sendable {
 
   /// Tells of a mistake, once for each identifier.
   func found(_ diagnostic: Diagnostic, _ identifier: String, _ message: @autoclosure () -> String) {
-    let fact = state.diagnostics.take(diagnostic, about: identifier, message)
-    if let fact { note(.diagnostic(fact)) }
+    let fact = state.diagnostics.record(diagnostic, about: identifier, message)
+    if let fact { report(.diagnostic(fact)) }
   }
 
   /// Launches the app anew; one that is still running is closed first.
   package func appLaunched() {
     appClosed()
-    state.launch = Launch(at: world.now)
+    state.launch = BackgroundTaskLaunch(at: world.now)
   }
 
   /// The app has finished launching: it can register no more.
@@ -128,7 +128,7 @@ package final class BackgroundTaskService: Sendable {
   /// Tells what shows only at the end.
   package func worldEnds() {
     diagnoseEnding()
-    for fact in state.diagnostics.repeated { note(.diagnostic(fact)) }
+    for fact in state.diagnostics.repeated { report(.diagnostic(fact)) }
     appClosed()
     cancel { _ in true }
   }
@@ -149,7 +149,7 @@ package final class BackgroundTaskService: Sendable {
     guard launch.state.handlers[identifier] == nil else {
       fatalError("BGTaskScheduler: \(identifier) was registered twice")
     }
-    launch.state.handlers[identifier] = Handler(queue: queue, body: body)
+    launch.state.handlers[identifier] = LaunchHandler(queue: queue, body: body)
     return true
   }
 }

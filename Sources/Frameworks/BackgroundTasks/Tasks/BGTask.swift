@@ -12,10 +12,10 @@ public class BGTask: NSObject {
   /// Without one, the task counts as completed without success (Apple, expirationHandler).
   public var expirationHandler: (() -> Void)?
 
-  let launch: BackgroundTaskService.Launch
+  let launch: BackgroundTaskService.BackgroundTaskLaunch
   private(set) var isCompleted = false
 
-  init(_ identifier: String, in launch: BackgroundTaskService.Launch) {
+  init(_ identifier: String, in launch: BackgroundTaskService.BackgroundTaskLaunch) {
     self.identifier = identifier
     self.launch = launch
   }

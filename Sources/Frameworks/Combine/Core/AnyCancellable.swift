@@ -21,7 +21,7 @@ extension Cancellable {
 public final class AnyCancellable: Cancellable, Hashable {
   private let lock = ThreadLock()
   private var action: (() -> Void)?
-  private let number = Numbers.next()
+  private let number = ObjectNumbers.next()
 
   /// A cancellable that calls a closure once.
   public init(_ cancel: @escaping () -> Void) { action = cancel }

@@ -11,7 +11,7 @@ public struct CombineIdentifier: Hashable, CustomStringConvertible, Sendable {
   private let identity: Identity
 
   /// An identifier that no other one equals.
-  public init() { identity = Numbers.next().map { .number($0) } ?? .token(Token()) }
+  public init() { identity = ObjectNumbers.next().map { .number($0) } ?? .token(Token()) }
 
   /// The identifier of an object, for as long as the object lives.
   public init(_ obj: AnyObject) { identity = .object(ObjectIdentifier(obj)) }
@@ -39,15 +39,15 @@ private final class Token: Hashable, Sendable {
 ///
 /// A set of cancellables is walked by their hashes: were those addresses, the order in which an app's
 /// subscriptions are cancelled would differ from run to run.
-enum Numbers {
-  private final class Counter { var last: UInt64 = 0 }
+enum ObjectNumbers {
+  private final class NumberCounter { var last: UInt64 = 0 }
 
-  private static let counter = WorldLocal<Counter>()
+  private static let counter = WorldLocal<NumberCounter>()
 
   /// The next number of the world; nil outside every world.
   static func next() -> UInt64? {
     guard let world = World.current else { return nil }
-    let counter = counter[world] ?? Counter()
+    let counter = counter[world] ?? NumberCounter()
     if counter.last == 0 { Self.counter[world] = counter }
     counter.last += 1
     return counter.last

@@ -61,7 +61,7 @@ extension Publishers {
       if keepsFull {
         relay.delivery.afterEach { [weak relay] _ in relay?.requestUpstream(.max(1)) }
       }
-      var room = Delivery<S>.Room.oldest(size)
+      var room = Delivery<S>.BufferPolicy.oldest(size)
       if case .dropOldest = whenFull { room = .newest(size) }
       relay.attach(to: upstream, onEnd: relay.end) { [whenFull] in
         let hadRoom = relay.delivery.send($0, room: room)

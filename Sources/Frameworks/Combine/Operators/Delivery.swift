@@ -7,7 +7,7 @@ import FoundationAdditions
 /// is delivered after that one (our choice).
 final class Delivery<Downstream: Subscriber> {
   /// What happens to a value that isn't requested yet.
-  enum Room {
+  enum BufferPolicy {
     /// It waits.
     case unlimited
     /// It takes the place of the one that waits.
@@ -60,7 +60,7 @@ final class Delivery<Downstream: Subscriber> {
   ///
   /// - Returns: Whether there was room for the value.
   @discardableResult
-  func send(_ value: Downstream.Input, room: Room = .unlimited) -> Bool {
+  func send(_ value: Downstream.Input, room: BufferPolicy = .unlimited) -> Bool {
     let hadRoom = enqueue(value, room: room)
     deliver()
     return hadRoom
@@ -68,7 +68,7 @@ final class Delivery<Downstream: Subscriber> {
 
   /// Has a value wait; `deliver()` sends it.
   @discardableResult
-  func enqueue(_ value: Downstream.Input, room: Room) -> Bool {
+  func enqueue(_ value: Downstream.Input, room: BufferPolicy) -> Bool {
     lock.lock()
     defer { lock.unlock() }
     guard end == nil, downstream != nil else { return true }
@@ -105,7 +105,7 @@ final class Delivery<Downstream: Subscriber> {
     withExtendedLifetime(held) {}
   }
 
-  private enum Next {
+  private enum NextDelivery {
     case value(Downstream, Downstream.Input)
     case end(Downstream, Subscribers.Completion<Downstream.Failure>)
     case nothing
@@ -132,7 +132,7 @@ final class Delivery<Downstream: Subscriber> {
     }
   }
 
-  private func next() -> Next {
+  private func next() -> NextDelivery {
     lock.lock()
     defer { lock.unlock() }
     guard let downstream else {

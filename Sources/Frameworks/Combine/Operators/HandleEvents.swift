@@ -48,7 +48,7 @@ final class Tap<Downstream: Subscriber>: Subscriber, Subscription, CustomStringC
   }
 
   func receive(completion: Subscribers.Completion<Failure>) {
-    let held = takeAll()
+    let held = releaseAll()
     held.0?.end(completion)
     held.1?.receive(completion: completion)
   }
@@ -60,12 +60,12 @@ final class Tap<Downstream: Subscriber>: Subscriber, Subscription, CustomStringC
   }
 
   func cancel() {
-    let held = takeAll()
+    let held = releaseAll()
     held.0?.cancel()
     held.2?.cancel()
   }
 
-  private func takeAll() -> (Hooks?, Downstream?, (any Subscription)?) {
+  private func releaseAll() -> (Hooks?, Downstream?, (any Subscription)?) {
     lock.lock()
     defer { lock.unlock() }
     let held = (hooks, downstream, subscription)

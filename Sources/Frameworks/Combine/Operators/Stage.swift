@@ -1,7 +1,7 @@
 import FoundationAdditions
 
 /// What an operator makes of one value of its upstream.
-enum Step<Output, Failure: Error> {
+enum ValueStep<Output, Failure: Error> {
   /// It sends a value.
   case send(Output)
   /// It sends nothing, and requests another value in its place.
@@ -46,7 +46,7 @@ final class Stage<Input, Failure: Error, Downstream: Subscriber>: Subscriber, Su
 
   private let lock = ThreadLock()
   private let flow: Flow
-  private let onValue: (Input) -> Step<Output, Downstream.Failure>
+  private let onValue: (Input) -> ValueStep<Output, Downstream.Failure>
   private let onEnd: (Subscribers.Completion<Failure>) -> Ending<Output, Downstream.Failure>
   private var downstream: Downstream?
   private var subscription: (any Subscription)?
@@ -59,7 +59,7 @@ final class Stage<Input, Failure: Error, Downstream: Subscriber>: Subscriber, Su
     _ downstream: Downstream,
     flow: Flow = .inputsPerOutput(1),
     onEnd: @escaping (Subscribers.Completion<Failure>) -> Ending<Output, Downstream.Failure>,
-    onValue: @escaping (Input) -> Step<Output, Downstream.Failure>
+    onValue: @escaping (Input) -> ValueStep<Output, Downstream.Failure>
   ) {
     (description, self.downstream, self.flow) = (name, downstream, flow)
     (self.onValue, self.onEnd) = (onValue, onEnd)
@@ -148,10 +148,10 @@ final class Stage<Input, Failure: Error, Downstream: Subscriber>: Subscriber, Su
       _ = downstream?.receive(output)
     }
     // The subscriber may have cancelled when it received the value.
-    takeDownstream()?.receive(completion: completion)
+    releaseDownstream()?.receive(completion: completion)
   }
 
-  private func takeDownstream() -> Downstream? {
+  private func releaseDownstream() -> Downstream? {
     lock.withLock { () -> Downstream? in
       defer { downstream = nil }
       return downstream
@@ -165,7 +165,7 @@ extension Stage where Failure == Downstream.Failure {
     _ name: String,
     _ downstream: Downstream,
     flow: Flow = .inputsPerOutput(1),
-    onValue: @escaping (Input) -> Step<Output, Failure>
+    onValue: @escaping (Input) -> ValueStep<Output, Failure>
   ) { self.init(name, downstream, flow: flow, onEnd: { .end($0) }, onValue: onValue) }
 
   /// An operator that sends at most one value, of all that its upstream sent.
@@ -173,7 +173,7 @@ extension Stage where Failure == Downstream.Failure {
     _ name: String,
     _ downstream: Downstream,
     result: @escaping () -> Output?,
-    onValue: @escaping (Input) -> Step<Output, Failure>
+    onValue: @escaping (Input) -> ValueStep<Output, Failure>
   ) {
     let onEnd = { (end: Subscribers.Completion<Failure>) -> Ending<Output, Failure> in
       guard case .finished = end, let last = result() else { return .end(end) }
@@ -189,7 +189,7 @@ extension Stage where Downstream.Failure == any Error {
     _ name: String,
     _ downstream: Downstream,
     flow: Flow = .inputsPerOutput(1),
-    trying onValue: @escaping (Input) throws -> Step<Output, any Error>
+    trying onValue: @escaping (Input) throws -> ValueStep<Output, any Error>
   ) {
     self.init(name, downstream, flow: flow, onEnd: { .end($0.erased) }) { input in
       do { return try onValue(input) } catch { return .fail(error) }
@@ -201,7 +201,7 @@ extension Stage where Downstream.Failure == any Error {
     _ name: String,
     _ downstream: Downstream,
     result: @escaping () -> Output?,
-    trying onValue: @escaping (Input) throws -> Step<Output, any Error>
+    trying onValue: @escaping (Input) throws -> ValueStep<Output, any Error>
   ) {
     let onEnd = { (end: Subscribers.Completion<Failure>) -> Ending<Output, any Error> in
       guard case .finished = end, let last = result() else { return .end(end.erased) }

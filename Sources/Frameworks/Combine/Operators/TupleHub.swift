@@ -10,7 +10,7 @@ final class TupleHub<Downstream: Subscriber>: Subscription, CustomStringConverti
 
   private let lock = ThreadLock()
   private let delivery: Delivery<Downstream>
-  private let room: Delivery<Downstream>.Room
+  private let room: Delivery<Downstream>.BufferPolicy
   private let make: () -> Downstream.Input?
   private var sides: [SideHandle] = []
   private var isSpent: [() -> Bool] = []
@@ -26,7 +26,7 @@ final class TupleHub<Downstream: Subscriber>: Subscription, CustomStringConverti
   init(
     _ description: String,
     _ downstream: Downstream,
-    room: Delivery<Downstream>.Room,
+    room: Delivery<Downstream>.BufferPolicy,
     make: @escaping () -> Downstream.Input?
   ) {
     (self.description, self.room, self.make) = (description, room, make)

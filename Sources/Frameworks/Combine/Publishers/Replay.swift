@@ -56,7 +56,7 @@ where Values.Element == Downstream.Input {
     }
   }
 
-  func cancel() { _ = takeDownstream() }
+  func cancel() { _ = releaseDownstream() }
 
   private func dequeue() -> (Downstream, Values.Element)? {
     lock.lock()
@@ -70,9 +70,9 @@ where Values.Element == Downstream.Input {
     return (downstream, value)
   }
 
-  private func finish() { takeDownstream()?.receive(completion: completion) }
+  private func finish() { releaseDownstream()?.receive(completion: completion) }
 
-  private func takeDownstream() -> Downstream? {
+  private func releaseDownstream() -> Downstream? {
     lock.lock()
     defer { lock.unlock() }
     defer { downstream = nil }

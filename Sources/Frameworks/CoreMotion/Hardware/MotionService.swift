@@ -9,11 +9,11 @@ package final class MotionService: Sendable {
   package static var current: MotionService? { local.current }
 
   /// One launch of the app, told apart by identity: what an earlier one holds reaches nothing.
-  final class Launch: Sendable {}
+  final class MotionLaunch: Sendable {}
 
   private struct State {
     let hardware: any MotionHardware
-    var launch: Launch?
+    var launch: MotionLaunch?
     var status = CMAuthorizationStatus.notDetermined
     var asking: [(Bool) -> Void] = []
   }
@@ -22,7 +22,7 @@ package final class MotionService: Sendable {
   private let state: WorldIsolated<State>
 
   var hardware: any MotionHardware { state.hardware }
-  var launch: Launch? { state.launch }
+  var launch: MotionLaunch? { state.launch }
   var status: CMAuthorizationStatus { state.status }
 
   /// Puts a service into a world.
@@ -34,7 +34,7 @@ package final class MotionService: Sendable {
   }
 
   /// The service as a launch of the app reaches it: not at all once the app was closed.
-  static func reached(by launch: Launch?) -> MotionService? {
+  static func reached(by launch: MotionLaunch?) -> MotionService? {
     guard let launch, let service = current, service.launch === launch else { return nil }
     return service
   }
@@ -42,7 +42,7 @@ package final class MotionService: Sendable {
   /// Launches the app anew; one that is still running is closed first.
   package func appLaunched() {
     appClosed()
-    state.launch = Launch()
+    state.launch = MotionLaunch()
   }
 
   /// Closes the app: its updates end, and no handler of it is called any more.

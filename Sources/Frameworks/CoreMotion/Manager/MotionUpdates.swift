@@ -8,7 +8,7 @@ final class MotionUpdates<Reading: AnyObject> {
   typealias Handler = (Reading?, (any Error)?) -> Void
 
   /// The launch of the app that began; one that is held in a static property outlives launches.
-  private var launch: MotionService.Launch?
+  private var launch: MotionService.MotionLaunch?
   private let read: (MotionService, WorldTime) -> Reading
   private var began: WorldTime?
   private var push: (queue: OperationQueue, handler: Handler)?

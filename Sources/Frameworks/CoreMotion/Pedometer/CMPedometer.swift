@@ -20,7 +20,7 @@ open class CMPedometer: NSObject {
   static let memory = Duration.seconds(7 * 86_400)
 
   /// The launch of the app that called last; one that is held in a static property outlives launches.
-  private weak var launch: MotionService.Launch?
+  private weak var launch: MotionService.MotionLaunch?
   private var queue = CMPedometer.makeQueue()
   private var updates: WalkUpdates?
   private var events: WalkUpdates?

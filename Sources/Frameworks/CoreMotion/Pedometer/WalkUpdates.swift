@@ -9,12 +9,12 @@ final class WalkUpdates {
   /// After which time to look again for somebody who walks seldom.
   private static let patience = Duration.seconds(6 * 3600)
 
-  private let launch: MotionService.Launch?
+  private let launch: MotionService.MotionLaunch?
   private let queue: DispatchQueue
   private var timer: WorldTimer?
   private var isStopped = false
 
-  init(queue: DispatchQueue, _ launch: MotionService.Launch?) {
+  init(queue: DispatchQueue, _ launch: MotionService.MotionLaunch?) {
     self.launch = launch
     self.queue = queue
   }

@@ -11,9 +11,9 @@ public final class DockAccessory: Sendable, CustomDebugStringConvertible, Equata
   public let identifier: DockAccessory.Identifier
 
   let description: DockDescription
-  let launch: DockKitService.Launch?
+  let launch: DockKitService.DockKitLaunch?
 
-  init(_ description: DockDescription, for launch: DockKitService.Launch?) {
+  init(_ description: DockDescription, for launch: DockKitService.DockKitLaunch?) {
     self.description = description
     self.launch = launch
     identifier = Identifier(

@@ -18,7 +18,7 @@ struct DockConduct {
   /// Whether the app has been in the foreground again since.
   private(set) var hasReturned = false
   /// The streams that a docking's end has ended under a loop.
-  private(set) var cutStreams: Set<DockStreams.Kind> = []
+  private(set) var cutStreams: Set<DockStreams.StreamKind> = []
 
   var rate = TrackRate()
   var votes = ObservationVotes()
@@ -33,7 +33,9 @@ struct DockConduct {
     hasReturned = false
   }
 
-  mutating func undocks(while streams: Set<DockStreams.Kind>) { cutStreams.formUnion(streams) }
+  mutating func undocks(while streams: Set<DockStreams.StreamKind>) {
+    cutStreams.formUnion(streams)
+  }
 
   /// Counts a call that found no dock; gives how many have since the phone was taken off one.
   mutating func isRefused() -> Int {

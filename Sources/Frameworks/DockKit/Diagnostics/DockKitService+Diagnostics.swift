@@ -8,7 +8,7 @@ extension DockKitService {
     about subject: String = "",
     _ message: @autoclosure () -> String
   ) {
-    let fact = diagnostics.take(diagnostic, about: subject, message)
+    let fact = diagnostics.record(diagnostic, about: subject, message)
     if let fact { record(.diagnostic(fact)) }
   }
 
@@ -71,7 +71,7 @@ extension DockKitService {
   func diagnoseEndOfDocking() {
     guard dock != nil, let streams else { return }
     let isLong = streams.began.duration(to: world.now) >= Self.patienceWithDockings
-    for kind in DockStreams.Kind.allCases
+    for kind in DockStreams.StreamKind.allCases
     where isLong && conduct.cutStreams.contains(kind) && !streams.followed.contains(kind) {
       found(
         .streamsNotRestarted,

@@ -42,9 +42,9 @@ package struct CameraView: Hashable, Sendable {
 
 /// Something that was found in a frame.
 package struct Detection: Hashable, Sendable {
-  package enum Kind: Hashable, Sendable { case face, body, object }
+  package enum DetectionKind: Hashable, Sendable { case face, body, object }
 
-  package var kind: Kind
+  package var kind: DetectionKind
   /// Its box, as parts of the frame, from the upper left.
   package var box: UnitBox
   /// The same for the same subject, if whoever found it says so.
@@ -59,7 +59,7 @@ package struct Detection: Hashable, Sendable {
   package var subject: Int?
 
   package init(
-    _ kind: Kind,
+    _ kind: DetectionKind,
     _ box: UnitBox,
     identifier: Int? = nil,
     speaking: Double? = nil,

@@ -32,7 +32,7 @@ package struct DockAngles: Hashable, Sendable {
 }
 
 /// One of the axes that a dock may turn about.
-enum DockAxis: CaseIterable {
+enum MotorAxis: CaseIterable {
   case pitch, yaw, roll
 
   /// Its place among angles.
@@ -101,7 +101,7 @@ struct SignMap {
   }
 
   /// A range of the app's, on the dock's scale, or the other way round.
-  func range(_ range: ClosedRange<Double>, about axis: DockAxis) -> ClosedRange<Double> {
+  func range(_ range: ClosedRange<Double>, about axis: MotorAxis) -> ClosedRange<Double> {
     signs[keyPath: axis.angle] < 0 ? -range.upperBound ... -range.lowerBound : range
   }
 }

@@ -102,7 +102,7 @@ extension DockDescription {
   /// it doesn't.
   func wrapped(_ positions: DockAngles) -> DockAngles {
     var positions = positions
-    for axis in DockAxis.allCases {
+    for axis in MotorAxis.allCases {
       guard let motor = self[keyPath: axis.motor], motor.range == nil else { continue }
       positions[keyPath: axis.angle] = Self.wrapped(positions[keyPath: axis.angle])
     }

@@ -18,7 +18,7 @@ extension DockAccessory {
 
 extension DockAccessory.Animation {
   /// One leg of a movement: its end, in radians, and the seconds that it takes.
-  private struct Leg {
+  private struct AnimationLeg {
     var pitch = 0.0
     var yaw = 0.0
     /// Whether the end is a place on the dock's scale, not a way from where it began.
@@ -28,24 +28,24 @@ extension DockAccessory.Animation {
 
   /// Apple tells what the movements look like, not how far and how fast they are: the numbers are
   /// our choice.
-  private var legs: [Leg] {
+  private var legs: [AnimationLeg] {
     switch self {
     case .wakeup:
-      [Leg(pitch: 0.2, seconds: 0.5), Leg(isPlace: true, seconds: 1)]
+      [AnimationLeg(pitch: 0.2, seconds: 0.5), AnimationLeg(isPlace: true, seconds: 1)]
     case .yes:
       [
-        Leg(pitch: 0.25, seconds: 0.3), Leg(pitch: -0.1, seconds: 0.4),
-        Leg(pitch: 0.25, seconds: 0.4), Leg(seconds: 0.3),
+        AnimationLeg(pitch: 0.25, seconds: 0.3), AnimationLeg(pitch: -0.1, seconds: 0.4),
+        AnimationLeg(pitch: 0.25, seconds: 0.4), AnimationLeg(seconds: 0.3),
       ]
     case .no:
       [
-        Leg(yaw: -0.3, seconds: 0.35), Leg(yaw: 0.3, seconds: 0.6),
-        Leg(yaw: -0.3, seconds: 0.6), Leg(seconds: 0.35),
+        AnimationLeg(yaw: -0.3, seconds: 0.35), AnimationLeg(yaw: 0.3, seconds: 0.6),
+        AnimationLeg(yaw: -0.3, seconds: 0.6), AnimationLeg(seconds: 0.35),
       ]
     case .kapow:
       [
-        Leg(pitch: -0.3, seconds: 0.25), Leg(pitch: 0.1, seconds: 0.3),
-        Leg(pitch: -0.05, seconds: 0.2), Leg(seconds: 0.2),
+        AnimationLeg(pitch: -0.3, seconds: 0.25), AnimationLeg(pitch: 0.1, seconds: 0.3),
+        AnimationLeg(pitch: -0.05, seconds: 0.2), AnimationLeg(seconds: 0.2),
       ]
     }
   }
@@ -68,7 +68,9 @@ extension DockAccessory.Animation {
   }
 
   /// The tilt of a place; the dock keeps its pan.
-  private func place(_ leg: Leg, from start: DockAngles, _ reach: SessionReach) -> DockAngles {
+  private func place(_ leg: AnimationLeg, from start: DockAngles, _ reach: SessionReach)
+    -> DockAngles
+  {
     reach.kept(DockAngles(pitch: leg.pitch, yaw: start.yaw, roll: start.roll), from: start)
   }
 }

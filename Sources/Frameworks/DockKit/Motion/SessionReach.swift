@@ -16,7 +16,7 @@ struct SessionReach {
   var maximumSpeed: DockAngles? {
     guard limits != nil else { return nil }
     var speeds = DockAngles.zero
-    for axis in DockAxis.allCases { speeds[keyPath: axis.angle] = speed(of: axis) }
+    for axis in MotorAxis.allCases { speeds[keyPath: axis.angle] = speed(of: axis) }
     return speeds
   }
 
@@ -37,7 +37,7 @@ struct SessionReach {
     let told = signs.angles(target)
     let here = dock.wrapped(positions)
     var destination = positions
-    for axis in DockAxis.allCases {
+    for axis in MotorAxis.allCases {
       var way = told[keyPath: axis.angle]
       if !relative { way -= here[keyPath: axis.angle] }
       if !relative, range(of: axis) == nil { way = DockDescription.wrapped(way) }
@@ -50,7 +50,7 @@ struct SessionReach {
   func kept(_ destination: DockAngles, from positions: DockAngles) -> DockAngles {
     let here = dock.wrapped(positions)
     var kept = positions
-    for axis in DockAxis.allCases {
+    for axis in MotorAxis.allCases {
       guard dock[keyPath: axis.motor] != nil, limits?[keyPath: axis.limit]?.maximumSpeed != 0 else {
         continue
       }
@@ -65,20 +65,20 @@ struct SessionReach {
   /// How long a movement takes at the least by the app's limits, in seconds.
   func shortestTime(from start: DockAngles, to end: DockAngles) -> Double {
     guard let maximumSpeed else { return 0 }
-    return DockAxis.allCases.map { axis in
+    return MotorAxis.allCases.map { axis in
       let way = abs(end[keyPath: axis.angle] - start[keyPath: axis.angle])
       return way == 0 ? 0 : way / maximumSpeed[keyPath: axis.angle]
     }.max() ?? 0
   }
 
-  private func speed(of axis: DockAxis) -> Double {
+  private func speed(of axis: MotorAxis) -> Double {
     let own = dock[keyPath: axis.motor]?.maximumSpeed ?? 0
     // A limit of zero is kept by not moving at all: motors have no time for it.
     let limit = limits?[keyPath: axis.limit]?.maximumSpeed ?? 0
     return limit > 0 ? min(limit, own) : own
   }
 
-  private func range(of axis: DockAxis) -> ClosedRange<Double>? {
+  private func range(of axis: MotorAxis) -> ClosedRange<Double>? {
     let own = dock[keyPath: axis.motor]?.range
     guard let limit = limits?[keyPath: axis.limit]?.positionRange else { return own }
     let session = signs.range(limit.lowerBound...limit.upperBound, about: axis)

@@ -28,7 +28,7 @@ package enum DockKitFact: Sendable {
 /// docking, the app or the world ends the run.
 package struct DockCommandFact: Hashable, Sendable {
   /// What became of a call.
-  package enum Outcome: String, Hashable, Sendable, CaseIterable {
+  package enum DockCommandOutcome: String, Hashable, Sendable, CaseIterable {
     case done
     /// It threw.
     case failed
@@ -40,7 +40,7 @@ package struct DockCommandFact: Hashable, Sendable {
   package var call: String
   /// What it was called with, in short.
   package var detail: String
-  package var outcome: Outcome
+  package var outcome: DockCommandOutcome
   /// The error's case, such as `frameRateTooHigh`; empty if it didn't throw.
   package var error: String
   /// How many calls it stands for.
@@ -49,7 +49,7 @@ package struct DockCommandFact: Hashable, Sendable {
   package init(
     call: String,
     detail: String,
-    outcome: Outcome,
+    outcome: DockCommandOutcome,
     error: String = "",
     times: Int = 1
   ) {
@@ -70,7 +70,7 @@ struct CallRun {
   mutating func record(
     _ call: String,
     _ detail: @autoclosure () -> String,
-    _ outcome: DockCommandFact.Outcome,
+    _ outcome: DockCommandFact.DockCommandOutcome,
     _ error: DockKitError?
   ) -> [DockCommandFact] {
     let words = error.map { "\($0)" } ?? ""

@@ -4,13 +4,13 @@ import VirtualTime
 
 extension DockKitService {
   /// What a call came to.
-  typealias Outcome = DockCommandFact.Outcome
+  typealias DockCommandOutcome = DockCommandFact.DockCommandOutcome
 
   /// Carries out a call, and records the call with its outcome.
   func command<Value>(
     _ call: String,
     _ detail: @autoclosure () -> String,
-    _ body: () throws(DockKitError) -> (Value, Outcome)
+    _ body: () throws(DockKitError) -> (Value, DockCommandOutcome)
   ) throws(DockKitError) -> Value {
     do {
       let (value, outcome) = try body()
@@ -26,7 +26,7 @@ extension DockKitService {
   func command(
     _ call: String,
     _ detail: @autoclosure () -> String,
-    _ body: () throws(DockKitError) -> Outcome
+    _ body: () throws(DockKitError) -> DockCommandOutcome
   ) throws(DockKitError) {
     try command(call, detail()) { () throws(DockKitError) in ((), try body()) }
   }
@@ -36,7 +36,7 @@ extension DockKitService {
   /// Source: Apple, setAngularVelocity(_:) and others: they work only while system tracking is off;
   /// what else happens is an option. To stop the motors is never a mistake (clients do on every way
   /// out), nor is a command for which the app has turned tracking off and waited as the page says.
-  func motorOutcome(of call: String, isStop: Bool = false) -> Outcome {
+  func motorOutcome(of call: String, isStop: Bool = false) -> DockCommandOutcome {
     if isSystemTrackingEnabled {
       if !isStop, !isTurningOff {
         found(.motorsWhileTracking, about: call, "\(call) while system tracking was on")
@@ -50,7 +50,7 @@ extension DockKitService {
   func recordCommand(
     _ call: String,
     _ detail: @autoclosure () -> String,
-    _ outcome: Outcome,
+    _ outcome: DockCommandOutcome,
     _ error: DockKitError? = nil
   ) {
     diagnose(call, error)
@@ -184,7 +184,7 @@ extension DockKitService {
   ) throws(DockKitError) {
     try command("setLimits", limits.words) { () throws(DockKitError) in
       _ = try hardware(of: accessory)
-      let named = DockAxis.allCases.filter { limits[keyPath: $0.limit] != nil }
+      let named = MotorAxis.allCases.filter { limits[keyPath: $0.limit] != nil }
       guard !named.isEmpty else { throw .invalidParameter }
       guard named.allSatisfy({ accessory.description[keyPath: $0.motor] != nil }) else {
         throw .notSupportedByDevice
@@ -201,7 +201,7 @@ extension DockKitService {
   }
 
   private func limit(
-    of axis: DockAxis,
+    of axis: MotorAxis,
     _ description: DockDescription
   ) -> DockAccessory.Limits.Limit? {
     if let limit = sessionLimits?[keyPath: axis.limit] { return limit }

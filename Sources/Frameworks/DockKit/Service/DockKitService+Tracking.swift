@@ -292,7 +292,7 @@ extension DockKitService {
 
   /// What becomes of a frame of the app's: `track` has an option of its own for when system
   /// tracking is on.
-  private func trackOutcome() -> Outcome {
+  private func trackOutcome() -> DockCommandOutcome {
     guard !isSystemTrackingEnabled else {
       if !isTurningOff {
         found(.motorsWhileTracking, about: "track", "track while system tracking was on")

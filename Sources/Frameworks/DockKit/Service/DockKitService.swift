@@ -25,7 +25,7 @@ package final class DockKitService {
   let stateChanges: Broadcast<DockAccessory.StateChange>
 
   /// The launch that is running: what an earlier one holds works no more; nil while closed.
-  var launch: Launch? = Launch()
+  var launch: DockKitLaunch? = DockKitLaunch()
   var isInForeground = true
   var isSystemTrackingEnabled = true
   /// What the app has asked for and the dock has not yet taken up.
@@ -78,7 +78,7 @@ package final class DockKitService {
   }
 
   /// One launch of the app, from its start until it is closed; told apart by identity.
-  final class Launch: Sendable {}
+  final class DockKitLaunch: Sendable {}
 
   /// Where what the tracker sees comes from.
   enum Source {
@@ -119,7 +119,7 @@ extension DockKitService {
   /// Launches the app anew; one that is still running is closed first.
   package func appLaunched() {
     appClosed()
-    launch = Launch()
+    launch = DockKitLaunch()
     isInForeground = true
     connect()
   }
@@ -307,7 +307,7 @@ extension DockKitService {
   }
 
   /// A loop over the comings and goings, beginning with the state of now.
-  func followStateChanges() -> Subscription<DockAccessory.StateChange> {
+  func followStateChanges() -> StreamSubscription<DockAccessory.StateChange> {
     let place = stateChanges.subscribe()
     if let accessory {
       place.deliver(

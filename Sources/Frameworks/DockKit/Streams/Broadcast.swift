@@ -2,18 +2,18 @@ import VirtualTime
 
 /// A stream that any number of loops may run over; each gets everything from when it began.
 final class Broadcast<Element: Sendable> {
-  private struct Entry {
+  private struct BroadcastSubscription {
     // Sound, because a subscription that goes takes itself off the list.
-    unowned let subscription: Subscription<Element>
+    unowned let subscription: StreamSubscription<Element>
     let id: ObjectIdentifier
   }
 
   private let world: World
   private let name: String
-  private let keeping: Subscription<Element>.Keeping
-  private var entries: [Entry] = []
+  private let keeping: StreamSubscription<Element>.Keeping
+  private var entries: [BroadcastSubscription] = []
 
-  init(_ name: String, keeping: Subscription<Element>.Keeping = .all, in world: World) {
+  init(_ name: String, keeping: StreamSubscription<Element>.Keeping = .all, in world: World) {
     self.world = world
     self.name = name
     self.keeping = keeping
@@ -23,11 +23,14 @@ final class Broadcast<Element: Sendable> {
   var isHeard: Bool { !entries.isEmpty }
 
   /// A place for a loop that begins.
-  func subscribe() -> Subscription<Element> {
-    let subscription = Subscription<Element>(name, keeping: keeping, in: world) { [weak self] in
+  func subscribe() -> StreamSubscription<Element> {
+    let subscription = StreamSubscription<Element>(name, keeping: keeping, in: world) {
+      [weak self] in
       self?.remove($0)
     }
-    entries.append(Entry(subscription: subscription, id: ObjectIdentifier(subscription)))
+    entries.append(
+      BroadcastSubscription(subscription: subscription, id: ObjectIdentifier(subscription))
+    )
     return subscription
   }
 
@@ -49,7 +52,7 @@ final class Broadcast<Element: Sendable> {
 }
 
 /// What one loop over a stream has yet to take.
-final class Subscription<Element: Sendable>: Sendable {
+final class StreamSubscription<Element: Sendable>: Sendable {
   /// What is kept for a loop that is busy.
   enum Keeping: Sendable { case all, newest }
 

@@ -54,9 +54,9 @@ extension DockAccessory {
     public struct Iterator: AsyncIteratorProtocol {
       public typealias Element = DockAccessory.StateChange
 
-      private let place: Subscription<Element>
+      private let place: StreamSubscription<Element>
 
-      init(_ place: Subscription<Element>) { self.place = place }
+      init(_ place: StreamSubscription<Element>) { self.place = place }
 
       /// Waits for the next element; nil when the task is cancelled.
       @concurrent
@@ -81,9 +81,9 @@ extension DockAccessory {
     public struct Iterator: AsyncIteratorProtocol {
       public typealias Element = DockAccessory.TrackingState
 
-      private let place: Subscription<Element>
+      private let place: StreamSubscription<Element>
 
-      init(_ place: Subscription<Element>) { self.place = place }
+      init(_ place: StreamSubscription<Element>) { self.place = place }
 
       /// Waits for the next element; nil when the phone leaves the dock or the task is cancelled.
       @concurrent
@@ -131,9 +131,9 @@ extension DockAccessory {
     public struct Iterator: AsyncIteratorProtocol {
       public typealias Element = DockAccessory.AccessoryEvent
 
-      private let place: Subscription<Element>
+      private let place: StreamSubscription<Element>
 
-      init(_ place: Subscription<Element>) { self.place = place }
+      init(_ place: StreamSubscription<Element>) { self.place = place }
 
       /// Waits for the next element; nil when the phone leaves the dock or the task is cancelled.
       @concurrent
@@ -160,9 +160,9 @@ extension DockAccessory {
     public struct Iterator: AsyncIteratorProtocol {
       public typealias Element = DockAccessory.BatteryState
 
-      private let place: Subscription<Element>
+      private let place: StreamSubscription<Element>
 
-      init(_ place: Subscription<Element>) { self.place = place }
+      init(_ place: StreamSubscription<Element>) { self.place = place }
 
       /// Waits for the next element; nil when the phone leaves the dock or the task is cancelled.
       @concurrent

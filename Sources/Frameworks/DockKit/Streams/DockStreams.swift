@@ -3,7 +3,7 @@ import VirtualTime
 /// What apps can follow while the phone is on a dock, from one docking to its end.
 final class DockStreams {
   /// The streams that end with the docking.
-  enum Kind: String, CaseIterable {
+  enum StreamKind: String, CaseIterable {
     case motionStates, trackingStates, accessoryEvents, batteryStates
   }
 
@@ -15,7 +15,7 @@ final class DockStreams {
   let motion: MotionFeedback
   let levels: BatteryLevels
   /// The streams that a loop has run over.
-  private(set) var followed: Set<Kind> = []
+  private(set) var followed: Set<StreamKind> = []
   private var isOver = false
 
   init(
@@ -35,10 +35,10 @@ final class DockStreams {
 
   /// A place in one of the streams for a loop that begins; it is over at once if the docking is.
   func subscribe<Element>(
-    _ kind: Kind,
+    _ kind: StreamKind,
     to broadcast: Broadcast<Element>,
     beginningWith elements: [Element] = []
-  ) -> Subscription<Element> {
+  ) -> StreamSubscription<Element> {
     let subscription = broadcast.subscribe()
     if isOver { broadcast.end() } else { followed.insert(kind) }
     elements.forEach(subscription.deliver)
@@ -53,8 +53,8 @@ final class DockStreams {
   }
 
   /// The streams that a loop runs over.
-  var running: Set<Kind> {
-    var kinds: Set<Kind> = []
+  var running: Set<StreamKind> {
+    var kinds: Set<StreamKind> = []
     if motion.isHeard { kinds.insert(.motionStates) }
     if tracking.isHeard { kinds.insert(.trackingStates) }
     if events.isHeard { kinds.insert(.accessoryEvents) }

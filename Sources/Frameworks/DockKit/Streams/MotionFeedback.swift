@@ -30,10 +30,10 @@ final class MotionFeedback {
   /// The number of the last report up to now.
   var latest: Int64 { dock.clock.counted(from: began, to: world.now) / period }
 
-  func subscribe() -> Subscription<DockAccessory.MotionState> { places.subscribe() }
+  func subscribe() -> StreamSubscription<DockAccessory.MotionState> { places.subscribe() }
 
   /// Has a loop given a report when it is due.
-  func give(_ number: Int64, to place: Subscription<DockAccessory.MotionState>) {
+  func give(_ number: Int64, to place: StreamSubscription<DockAccessory.MotionState>) {
     world.schedule(at: time(of: number), "a dock's report of its motion") { [weak place] in
       guard let place, !place.isOver else { return }
       place.deliver(self.report(number))
@@ -71,7 +71,7 @@ final class MotionFeedback {
 /// While nobody waits for the next report there is none: a loop that was busy gets the newest.
 final class MotionLoop {
   private let feedback: MotionFeedback
-  private let place: Subscription<DockAccessory.MotionState>
+  private let place: StreamSubscription<DockAccessory.MotionState>
   /// The number of the last report that it has had.
   private var last: Int64
 

@@ -8,7 +8,7 @@ extension DockAccessory.Observation {
   /// face is turned tells how likely it looks at the camera: not at all from a quarter turn on (our
   /// choice).
   var detection: Detection {
-    let kind: Detection.Kind =
+    let kind: Detection.DetectionKind =
       switch type {
       case .humanFace: .face
       case .humanBody: .body

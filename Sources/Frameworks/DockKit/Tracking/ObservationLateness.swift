@@ -27,7 +27,7 @@ package struct ObservationLateness: Sendable {
   private static let reach = 0.25
 
   /// Where somebody has been, by each of the delays.
-  private struct Place {
+  private struct PastDirections {
     var time: WorldTime
     var directions: [Direction]
   }
@@ -35,7 +35,7 @@ package struct ObservationLateness: Sendable {
   /// How late the last picture was, in nanoseconds.
   package private(set) var nanoseconds = expected
   private var unevenness = [Double](repeating: 0, count: count)
-  private var places: [Place] = []
+  private var places: [PastDirections] = []
   private var last: WorldTime?
   private var anchor: Detection?
 
@@ -101,7 +101,7 @@ package struct ObservationLateness: Sendable {
     _ now: WorldTime
   ) {
     guard let seen = follow(detections) else { return }
-    let place = Place(
+    let place = PastDirections(
       time: now,
       directions: (0..<Self.count).map { index in
         let time = WorldTime(nanoseconds: max(0, now.nanoseconds - Int64(index) * Self.step))

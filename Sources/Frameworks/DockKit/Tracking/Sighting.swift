@@ -1,6 +1,6 @@
 /// A person or an object as one frame shows them, with the boxes of one person put together.
 struct Sighting {
-  var kind: Detection.Kind
+  var kind: Detection.DetectionKind
   var box: UnitBox
   var direction: Direction
   /// How wide the box is, as a tangent.

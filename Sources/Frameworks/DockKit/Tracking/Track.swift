@@ -9,7 +9,7 @@ struct Track: Sendable {
   var identifier: UUID?
   var yaw: AngleFilter
   var pitch: AngleFilter
-  var kind: Detection.Kind
+  var kind: Detection.DetectionKind
   var box: UnitBox
   var width: Double
   /// The detector's own name for it.

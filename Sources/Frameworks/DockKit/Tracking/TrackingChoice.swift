@@ -25,7 +25,7 @@ package struct TrackingChoice: Hashable, Sendable {
 /// Somebody or something that is being tracked.
 package struct TrackedSubject: Hashable, Sendable {
   package var identifier: UUID
-  package var kind: Detection.Kind
+  package var kind: Detection.DetectionKind
   /// The face's or the object's box in the last frame, predicted where it was not seen.
   package var box: UnitBox
   /// 1 for the most salient; nil if it doesn't stand out.
@@ -37,7 +37,7 @@ package struct TrackedSubject: Hashable, Sendable {
 
   package init(
     identifier: UUID,
-    kind: Detection.Kind,
+    kind: Detection.DetectionKind,
     box: UnitBox,
     saliencyRank: Int? = nil,
     speaking: Double? = nil,

@@ -10,7 +10,7 @@ final class FetchCursor {
   private let service: SensorKitService
   /// The state of the service, which is looked at for each sample.
   private let state: WorldIsolated<SensorKitService.State>
-  private let launch: SensorKitService.Launch?
+  private let launch: SensorKitService.SensorKitLaunch?
   private let isPaced: Bool
   /// When the first sample was due.
   private let first: WorldTime
@@ -22,7 +22,7 @@ final class FetchCursor {
 
   init?(_ granted: GrantedFetch, _ service: SensorKitService) {
     guard let source = granted.source else {
-      service.noteEnd(of: granted.fact)
+      service.reportEnd(of: granted.fact)
       return nil
     }
     _ = service.state.openFetches.remove(granted.fact)
@@ -55,12 +55,12 @@ final class FetchCursor {
 
   /// The next sample; nil where more have to be looked up, where it is not due yet, or where it has to be
   /// looked at again whether the app may go on.
-  func take() -> DeliveredSample? {
+  func dequeue() -> DeliveredSample? {
     guard isOpen, revision == state.value.authorizationRevision, service.refusalWhileLocked == nil
     else { return nil }
     while samples.isAtHand {
       guard !isPaced || due <= service.world.now else { return nil }
-      let sample = samples.take()
+      let sample = samples.removeFirst()
       guard withdrawn.admits(sample.time, &fact) else { continue }
       fact.count(sample, at: service.world.now)
       return DeliveredSample(
@@ -126,7 +126,7 @@ final class FetchCursor {
     guard isOpen else { return }
     isOpen = false
     service.state.fetches.remove(self)
-    service.noteOver(fact)
+    service.reportFetch(fact)
   }
 }
 

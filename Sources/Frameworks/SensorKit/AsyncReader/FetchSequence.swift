@@ -7,9 +7,10 @@ struct FetchSequence<Sample>: AsyncSequence {
 
   private let request: SRFetchRequest
   private let stream: SRSensor
-  private let launch: SensorKitService.Launch?
+  private let launch: SensorKitService.SensorKitLaunch?
 
-  init(_ request: SRFetchRequest, of stream: SRSensor, _ launch: SensorKitService.Launch?) {
+  init(_ request: SRFetchRequest, of stream: SRSensor, _ launch: SensorKitService.SensorKitLaunch?)
+  {
     self.request = request
     self.stream = stream
     self.launch = launch
@@ -36,19 +37,20 @@ struct FetchSequence<Sample>: AsyncSequence {
 final class FetchLoop {
   private let request: SRFetchRequest
   private let stream: SRSensor
-  private let launch: SensorKitService.Launch?
+  private let launch: SensorKitService.SensorKitLaunch?
   /// Nil before the first sample is asked for, and once the loop is over.
   private var cursor: FetchCursor?
   private var isOver = false
 
-  init(_ request: SRFetchRequest, of stream: SRSensor, _ launch: SensorKitService.Launch?) {
+  init(_ request: SRFetchRequest, of stream: SRSensor, _ launch: SensorKitService.SensorKitLaunch?)
+  {
     self.request = request
     self.stream = stream
     self.launch = launch
   }
 
   /// The next sample if it can be had at once.
-  func ready() -> DeliveredSample? { Task.isCancelled ? nil : cursor?.take() }
+  func ready() -> DeliveredSample? { Task.isCancelled ? nil : cursor?.dequeue() }
 
   /// The next sample, as soon as it can be had; nil where there are no more.
   func next() async throws -> DeliveredSample? {
@@ -70,7 +72,7 @@ final class FetchLoop {
     while let cursor {
       try Task.checkCancellation()
       try await cursor.checkPermission()
-      if let sample = cursor.take() { return sample }
+      if let sample = cursor.dequeue() { return sample }
       guard try await cursor.refill() else { break }
     }
     return nil

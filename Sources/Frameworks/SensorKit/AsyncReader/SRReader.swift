@@ -11,7 +11,7 @@ public final class SRReader<Sensor: SRDataSensor>: Sendable {
   public let sensor: Sensor
 
   /// The launch of the app that made it.
-  let launch: SensorKitService.Launch?
+  let launch: SensorKitService.SensorKitLaunch?
 
   private let registrar = ObservationRegistrar()
   private let status: Mutex<SRAuthorizationStatus>
@@ -33,7 +33,7 @@ public final class SRReader<Sensor: SRDataSensor>: Sendable {
     status = Mutex(service?.authorization.status(of: sensor.stream) ?? .notDetermined)
     guard let service = SensorKitService.reached(by: launch) else { return }
     if let error = service.absence(of: sensor.stream) {
-      service.noteFailure("SRReader.init", sensor.stream, error)
+      service.reportFailure("SRReader.init", sensor.stream, error)
       throw error
     }
     service.state.readers.add(self)

@@ -12,7 +12,7 @@ extension SensorKitService {
   /// - Returns: What the service answers.
   /// - Throws: What the service answers, or `CancellationError`.
   static func answer<Value>(
-    to launch: Launch?,
+    to launch: SensorKitLaunch?,
     outside: Value,
     _ ask: (SensorKitService, @escaping (Result<Value, any Error>) -> Void) -> Void
   ) async throws -> Value {
@@ -20,7 +20,7 @@ extension SensorKitService {
       OutsideNotice.give(of: "SRReader")
       return outside
     }
-    let answer = Answer<Value>()
+    let answer = PendingResult<Value>()
     return try await withTaskCancellationHandler {
       // Unsafe only in that one which is never resumed is no mistake here.
       let result = await withUnsafeContinuation { continuation in
@@ -35,7 +35,7 @@ extension SensorKitService {
 }
 
 /// An answer on its way; what comes first counts.
-private final class Answer<Value>: Sendable {
+private final class PendingResult<Value>: Sendable {
   typealias Waiting = UnsafeContinuation<Result<Value, any Error>, Never>
 
   private struct State {

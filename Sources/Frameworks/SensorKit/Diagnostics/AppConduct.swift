@@ -3,14 +3,14 @@ import VirtualTime
 /// What an app has done so far, as far as it takes to judge what it does next.
 struct AppConduct {
   /// A call that failed.
-  struct Failure: Hashable {
+  struct FailedCall: Hashable {
     var operation: String
     var sensor: SRSensor?
     var code: Int
   }
 
   /// A fetch that is underway.
-  struct Fetch: Equatable {
+  struct ActiveFetch: Equatable {
     var sensor: SRSensor
     var device: SRDevice
     var range: Stretch
@@ -30,15 +30,15 @@ struct AppConduct {
   /// Devices that it has fetched from, by sensor.
   private(set) var fetched: [SRSensor: Set<SRDevice>] = [:]
 
-  private var failures: [Failure: Int] = [:]
-  private var underway: [Fetch] = []
+  private var failures: [FailedCall: Int] = [:]
+  private var underway: [ActiveFetch] = []
 
   mutating func uses(_ sensor: SRSensor) {
     used.insert(sensor.parentOfDeletionRecords ?? sensor)
   }
 
   /// Counts a call that failed; gives how often it has since something changed.
-  mutating func fails(_ failure: Failure) -> Int {
+  mutating func fails(_ failure: FailedCall) -> Int {
     failures[failure, default: 0] += 1
     return failures[failure, default: 0]
   }
@@ -49,7 +49,7 @@ struct AppConduct {
   }
 
   /// Takes down that a fetch begins; gives whether it overlaps with one that is underway.
-  mutating func begins(_ fetch: Fetch) -> Bool {
+  mutating func begins(_ fetch: ActiveFetch) -> Bool {
     fetched[fetch.sensor, default: []].insert(fetch.device)
     let overlaps = underway.contains {
       $0.sensor == fetch.sensor && $0.device == fetch.device
@@ -59,7 +59,7 @@ struct AppConduct {
     return overlaps
   }
 
-  mutating func ends(_ fetch: Fetch) {
+  mutating func ends(_ fetch: ActiveFetch) {
     if let index = underway.firstIndex(of: fetch) { underway.remove(at: index) }
   }
 

@@ -65,9 +65,9 @@ extension RecordingLedger.Stream {
 
 extension SensorKitService {
   /// Reports that a fetch is over.
-  func noteOver(_ fact: FetchFact) {
+  func reportFetch(_ fact: FetchFact) {
     keepRest(of: fact)
-    note(.fetch(fact))
+    report(.fetch(fact))
   }
 
   /// Keeps what a fetch left that was interrupted, and takes off what it has brought of earlier ones.

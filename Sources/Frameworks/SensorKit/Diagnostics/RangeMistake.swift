@@ -119,13 +119,13 @@ extension SensorKitService {
 
   /// Looks at whether a fetch overlaps with another one.
   func diagnoseOverlap(_ fact: FetchFact) {
-    guard state.conduct.begins(AppConduct.Fetch(fact)) else { return }
+    guard state.conduct.begins(AppConduct.ActiveFetch(fact)) else { return }
     let name = name(of: fact.sensor)
     found(.parallelFetches, fact.sensor, "\(name) was fetched while an overlapping fetch went on")
   }
 }
 
-extension AppConduct.Fetch {
+extension AppConduct.ActiveFetch {
   init(_ fact: FetchFact) {
     self.init(sensor: fact.sensor, device: fact.device, range: fact.range)
   }

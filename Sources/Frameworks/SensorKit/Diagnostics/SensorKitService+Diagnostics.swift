@@ -11,8 +11,8 @@ extension SensorKitService {
   /// Tells of a mistake, once for each thing that it is about.
   func found(_ diagnostic: Diagnostic, about subject: String, _ message: @autoclosure () -> String)
   {
-    let fact = state.diagnostics.take(diagnostic, about: subject, message)
-    if let fact { note(.diagnostic(fact)) }
+    let fact = state.diagnostics.record(diagnostic, about: subject, message)
+    if let fact { report(.diagnostic(fact)) }
   }
 
   /// Looks at a call that failed.
@@ -44,7 +44,7 @@ extension SensorKitService {
     if authorization.status(of: sensor) == .notDetermined {
       return found(.notAsked, sensor, "\(operation) for \(name) before the participant's answer")
     }
-    let failure = AppConduct.Failure(operation: operation, sensor: sensor, code: code)
+    let failure = AppConduct.FailedCall(operation: operation, sensor: sensor, code: code)
     guard state.conduct.fails(failure) >= AppConduct.patience else { return }
     found(
       .repeatedFailure,
@@ -57,7 +57,7 @@ extension SensorKitService {
   private func diagnoseRequest(_ error: NSError, _ sensor: SRSensor?) {
     let cause = error.underlyingErrors.first as NSError?
     guard cause?.code == UndocumentedErrorCode.alreadyAnswered.rawValue else { return }
-    let failure = AppConduct.Failure(
+    let failure = AppConduct.FailedCall(
       operation: "requestAuthorization",
       sensor: sensor,
       code: error.code
@@ -94,13 +94,13 @@ extension SensorKitService {
       }
     }
     diagnoseInterrupted()
-    for fact in diagnostics.repeated { note(.diagnostic(fact)) }
+    for fact in diagnostics.repeated { report(.diagnostic(fact)) }
   }
 
   /// Calls a delegate's method that is told of no devices, in which many apps crash: what is to be
   /// said of that is said before, for nothing of ours runs in an app that has crashed.
   func tellOfNoDevices(of sensor: SRSensor, _ call: () -> Void) {
-    note(
+    report(
       .foreseen(
         DiagnosticFact(
           diagnostic: .firstOfNoDevices,
@@ -111,7 +111,7 @@ extension SensorKitService {
       )
     )
     call()
-    note(.foreseen(nil))
+    report(.foreseen(nil))
   }
 
   private func diagnoseUnusedEntitlements() {

@@ -19,10 +19,11 @@ package protocol SensorKitHardware: AnyObject {
   var isLocked: Bool { get }
 
   /// Shows the sheet to the person.
-  func show(_ sheet: ConsentSheet) async -> ConsentSheet.Answer
+  func show(_ sheet: ConsentSheet) async -> ConsentSheet.ConsentDecision
 
   /// Warns the person that sensors which they refused are required, and lets them think again.
-  func warn(_ sheet: ConsentSheet, aboutRefusing sensors: [SRSensor]) async -> ConsentSheet.Answer
+  func warn(_ sheet: ConsentSheet, aboutRefusing sensors: [SRSensor]) async
+    -> ConsentSheet.ConsentDecision
 
   /// Closes the app at once.
   func terminateApp(_ reason: String, hint: String)
@@ -63,7 +64,7 @@ extension SampleSource {
 /// The sheet "Research Sensor & Usage Data", with what the app's Info.plist says on it.
 package struct ConsentSheet: Hashable, Sendable {
   /// One switch of the sheet.
-  package struct Row: Hashable, Sendable {
+  package struct ConsentSwitch: Hashable, Sendable {
     package var sensor: SRSensor
     /// The study's own words about the sensor; nil if its Info.plist has none.
     package var description: String?
@@ -72,7 +73,7 @@ package struct ConsentSheet: Hashable, Sendable {
   }
 
   /// What the person did with it.
-  package enum Answer: Hashable, Sendable {
+  package enum ConsentDecision: Hashable, Sendable {
     /// Each switch was set; a sensor that isn't named was refused.
     case answered(allowing: Set<SRSensor>)
     /// The sheet was put away without an answer.
@@ -81,5 +82,5 @@ package struct ConsentSheet: Hashable, Sendable {
 
   package var purpose: String?
   package var privacyPolicy: String?
-  package var rows: [Row]
+  package var rows: [ConsentSwitch]
 }

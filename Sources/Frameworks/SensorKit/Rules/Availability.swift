@@ -6,12 +6,12 @@ import VirtualTime
 /// phone meet: a sample leaves the phone only through the pieces computed here.
 struct Availability {
   /// A piece of the range, and since when the sensor had been recording.
-  struct Piece: Equatable {
+  struct AvailablePiece: Equatable {
     var stretch: Stretch
     var recordingSince: WorldTime
   }
 
-  private(set) var pieces: [Piece] = []
+  private(set) var pieces: [AvailablePiece] = []
   private(set) var held = false
   private(set) var expired = false
   private(set) var deleted = false
@@ -50,7 +50,7 @@ struct Availability {
     if stream.sensor.parentOfDeletionRecords != nil {
       // Neither held nor put out of reach: who asks what is gone learns it (our choice).
       let stretch = range.intersection(Stretch(after: range.after, through: now))
-      pieces = [Piece(stretch: stretch, recordingSince: .start)]
+      pieces = [AvailablePiece(stretch: stretch, recordingSince: .start)]
       return
     }
     let horizon = bounds.window.lastExpired(at: now)
@@ -78,7 +78,7 @@ struct Availability {
           left = left.flatMap { $0.subtracting(deletion.stretch) }
         }
         for stretch in left where !stretch.isEmpty {
-          pieces.append(Piece(stretch: stretch, recordingSince: run.since))
+          pieces.append(AvailablePiece(stretch: stretch, recordingSince: run.since))
         }
       }
     }

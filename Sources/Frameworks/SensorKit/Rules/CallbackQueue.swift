@@ -30,7 +30,7 @@ final class CallbackQueue {
   }
 
   /// Takes the turn of the first that waits; gives what to run, nil if another one is parked.
-  func takeTurn() -> Callback? {
+  func dequeue() -> Callback? {
     guard !isCallingBack else {
       overdue += 1
       return nil
@@ -101,7 +101,7 @@ extension SensorKitService {
       // It comes about only now: what came about since the call goes first.
       state.callbackCount += 1
       queue.append(CallbackQueue.Callback(number: callbackCount, fetch: fetch, body: body))
-      if let callback = queue.takeTurn() { run(callback.body, on: queue, in: launch) }
+      if let callback = queue.dequeue() { run(callback.body, on: queue, in: launch) }
     }
   }
 
@@ -126,21 +126,21 @@ extension SensorKitService {
     }
   }
 
-  private func queue(of reader: SRSensorReader?, in launch: Launch) -> CallbackQueue? {
+  private func queue(of reader: SRSensorReader?, in launch: SensorKitLaunch) -> CallbackQueue? {
     switch options.callbackQueue {
     case .shared: launch.state.callbacks
     case .perReader: reader?.callbacks
     }
   }
 
-  private func scheduleCallback(of queue: CallbackQueue, in launch: Launch) {
+  private func scheduleCallback(of queue: CallbackQueue, in launch: SensorKitLaunch) {
     world.schedule(at: world.now, "a SensorKit callback") { [self] in
       guard launch === self.launch else { return queue.removeAll() }
-      if let callback = queue.takeTurn() { run(callback.body, on: queue, in: launch) }
+      if let callback = queue.dequeue() { run(callback.body, on: queue, in: launch) }
     }
   }
 
-  private func run(_ body: () -> Void, on queue: CallbackQueue, in launch: Launch) {
+  private func run(_ body: () -> Void, on queue: CallbackQueue, in launch: SensorKitLaunch) {
     state.parkable.append(queue)
     let overdue = queue.run(body)
     if let index = parkable.lastIndex(where: { $0 === queue }) { state.parkable.remove(at: index) }

@@ -4,7 +4,7 @@ import VirtualTime
 struct DelegateDelivery {
   let reader: SRSensorReader
   let request: SRFetchRequest
-  let launch: SensorKitService.Launch?
+  let launch: SensorKitService.SensorKitLaunch?
   /// The fetch, with what was handed over so far: a callback may be the last thing that happens.
   let open: OpenFetch
   private let source: any SampleSource
@@ -47,11 +47,11 @@ struct DelegateDelivery {
   }
 
   /// Hands over what is in the pieces, until the app says no or is closed, and notes it.
-  mutating func run(_ pieces: [Availability.Piece]) {
+  mutating func run(_ pieces: [Availability.AvailablePiece]) {
     if var faults = DeliveryFaults(of: open.fact, in: service) {
       for piece in pieces where goesOn {
         source.forEachSample(in: piece.stretch, recordingSince: piece.recordingSince) {
-          faults.take($0, $1) {
+          faults.deliver($0, $1) {
             handIfAdmitted(PendingSamples.Sample(time: $0, token: $1, fault: $2))
           }
         }

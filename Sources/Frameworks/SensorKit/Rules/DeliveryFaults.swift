@@ -17,7 +17,7 @@ package struct DeliveryFaults {
   }
 
   /// What is wrong with when a result comes.
-  enum Fault {
+  enum DeliveryFault {
     /// It comes a second time.
     case repeated
     /// It comes after its successor.
@@ -44,10 +44,10 @@ package struct DeliveryFaults {
   }
 
   /// Takes a sample in order; hands over what is due of it and of those before.
-  mutating func take(
+  mutating func deliver(
     _ time: WorldTime,
     _ token: UInt64,
-    _ body: (WorldTime, UInt64, Fault?) -> Bool
+    _ body: (WorldTime, UInt64, DeliveryFault?) -> Bool
   ) -> Bool {
     if delayed == nil, isChosen(time, delays, rates.late) {
       delayed = (time, token)
@@ -63,7 +63,7 @@ package struct DeliveryFaults {
   }
 
   /// Hands over what still waits for a successor that never came.
-  mutating func finish(_ body: (WorldTime, UInt64, Fault?) -> Bool) {
+  mutating func finish(_ body: (WorldTime, UInt64, DeliveryFault?) -> Bool) {
     guard let (time, token) = delayed else { return }
     delayed = nil
     _ = body(time, token, nil)

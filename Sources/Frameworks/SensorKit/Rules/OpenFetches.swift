@@ -34,9 +34,9 @@ struct OpenFetches {
 
 extension SensorKitService {
   /// Reports that a fetch is over, unless that was reported before.
-  func noteEnd(of fact: FetchFact) {
+  func reportEnd(of fact: FetchFact) {
     guard state.openFetches.remove(fact) else { return }
-    noteOver(fact)
+    reportFetch(fact)
   }
 
   /// Reports fetches that the end of the app or of the world cuts short.
@@ -45,7 +45,7 @@ extension SensorKitService {
   func cutShortFetches(all: Bool) {
     for open in openFetches.all where all || !open.isDelivering {
       open.fact.isCutShort = true
-      noteEnd(of: open.fact)
+      reportEnd(of: open.fact)
     }
   }
 }

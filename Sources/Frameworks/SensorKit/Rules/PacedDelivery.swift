@@ -39,7 +39,7 @@ final class PacedDelivery {
         return service.callBack(reader, of: open, at: due) { self.goOn() }
       }
       guard delivery.mayGoOn() else { break }
-      let sample = samples.take()
+      let sample = samples.removeFirst()
       guard delivery.admits(sample.time) else { continue }
       handed += 1
       open.isDelivering = true
@@ -60,19 +60,23 @@ struct PendingSamples {
   struct Sample {
     var time: WorldTime
     var token: UInt64
-    var fault: DeliveryFaults.Fault?
+    var fault: DeliveryFaults.DeliveryFault?
   }
 
   /// Tokens that are looked up at a time: a source has to find its place anew for each lot.
   private static let lot = 1024
 
   private let source: any SampleSource
-  private var pieces: ArraySlice<Availability.Piece>
+  private var pieces: ArraySlice<Availability.AvailablePiece>
   private var faults: DeliveryFaults?
   private var ready: [Sample] = []
   private var taken = 0
 
-  init(_ source: any SampleSource, _ pieces: [Availability.Piece], _ faults: DeliveryFaults?) {
+  init(
+    _ source: any SampleSource,
+    _ pieces: [Availability.AvailablePiece],
+    _ faults: DeliveryFaults?
+  ) {
     self.source = source
     self.pieces = pieces[...]
     self.faults = faults
@@ -85,7 +89,7 @@ struct PendingSamples {
   var isOver: Bool { !isAtHand && pieces.isEmpty }
 
   /// The next sample, which must be at hand.
-  mutating func take() -> Sample {
+  mutating func removeFirst() -> Sample {
     defer { taken += 1 }
     return ready[taken]
   }
@@ -123,7 +127,7 @@ struct PendingSamples {
     to found: inout [Sample]
   ) {
     guard faults != nil else { return found.append(Sample(time: time, token: token)) }
-    _ = faults?.take(time, token) {
+    _ = faults?.deliver(time, token) {
       found.append(Sample(time: $0, token: $1, fault: $2))
       return true
     }

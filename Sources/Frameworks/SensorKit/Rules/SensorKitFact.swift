@@ -14,10 +14,10 @@ package enum SensorKitFact: Sendable {
   /// A mistake that is to be told of if the app crashes from here on; nil once it is not.
   case foreseen(DiagnosticFact?)
   /// Something began whose own fact comes when it is over.
-  case began(Underway)
+  case began(UnfinishedFact)
 
   /// What can be under way, as it would be told of if the world ended now.
-  package enum Underway: Sendable {
+  package enum UnfinishedFact: Sendable {
     case prompt(PromptFact)
     case recording(RecordingFact)
     case fetch(FetchFact)
@@ -51,7 +51,7 @@ package enum RecordingCause: Hashable, Sendable {
 /// A request for authorization and what became of it.
 package struct PromptFact: Sendable {
   /// How a request ended.
-  package enum Outcome: String, Sendable {
+  package enum PromptResult: String, Sendable {
     case answered, cancelled
     /// The app was closed, or the world ended, before the person answered.
     case unanswered
@@ -62,7 +62,7 @@ package struct PromptFact: Sendable {
   package var asked: WorldTime
   package var answered: WorldTime?
   package var sensors: [SRSensor]
-  package var outcome: Outcome
+  package var outcome: PromptResult
   package var allowed: [SRSensor] = []
   package var denied: [SRSensor] = []
   package var errorCode: Int?

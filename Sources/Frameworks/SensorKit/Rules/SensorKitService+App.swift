@@ -24,14 +24,14 @@ extension SensorKitService {
     let waiting = state.waitingRequests
     state.waitingRequests = []
     withExtendedLifetime(waiting) {}
-    if let prompt = sheetOnScreen { note(.prompt(prompt)) }
+    if let prompt = sheetOnScreen { report(.prompt(prompt)) }
     state.sheetOnScreen = nil
   }
 
   /// Launches the app anew; one that is still running is closed first.
   package func appLaunched() {
     appClosed()
-    state.launch = Launch()
+    state.launch = SensorKitLaunch()
   }
 
   /// Puts another version of the app on the phone; the one that runs is closed first.
@@ -65,7 +65,7 @@ extension SensorKitService {
       for device in hardware.devices {
         let stream = RecordingLedger.Stream(sensor: entry.sensor, device: device)
         guard ledger.isRecording(stream), let run = ledger.runs(of: stream).last else { continue }
-        noteRecording(of: stream, run, cause: .studyEnded)
+        reportRecording(of: stream, run, cause: .studyEnded)
       }
     }
     diagnoseEnding()

@@ -45,7 +45,7 @@ extension SensorKitService {
     _ completion: @escaping @Sendable ((any Error)?) -> Void
   ) {
     let detail = error as NSError
-    note(
+    report(
       .prompt(
         PromptFact(
           asked: world.now,
@@ -69,7 +69,7 @@ extension SensorKitService {
       privacyPolicy: bundle.privacyPolicy,
       rows: sensors.map { sensor in
         let detail = bundle.detail(of: sensor)
-        return ConsentSheet.Row(
+        return ConsentSheet.ConsentSwitch(
           sensor: sensor,
           description: detail?.description,
           isRequired: detail?.isRequired ?? false
@@ -79,7 +79,7 @@ extension SensorKitService {
     diagnosePapers(for: sensors)
     let prompt = PromptFact(asked: world.now, sensors: sensors, outcome: .unanswered)
     state.sheetOnScreen = prompt
-    note(.began(.prompt(prompt)))
+    report(.began(.prompt(prompt)))
     let launch = launch
     // The system's own: the person answers also when the app's process has ended.
     world.planning(for: nil) {
@@ -95,15 +95,15 @@ extension SensorKitService {
             guard launch === self.launch else { return }
           }
         }
-        take(answer, completion)
+        apply(answer, completion)
       }
     }
   }
 
   /// Applies the person's answer: first the readers' delegates hear of it, then the completion
   /// runs (the order is our choice).
-  private func take(
-    _ answer: ConsentSheet.Answer,
+  private func apply(
+    _ answer: ConsentSheet.ConsentDecision,
     _ completion: @escaping @Sendable ((any Error)?) -> Void
   ) {
     guard var prompt = sheetOnScreen else { return }
@@ -113,7 +113,7 @@ extension SensorKitService {
     case .cancelled:
       prompt.outcome = .cancelled
       prompt.errorCode = SRError.Code.promptDeclined.rawValue
-      note(.prompt(prompt))
+      report(.prompt(prompt))
       fail("requestAuthorization", prompt.sensors.first, SRError(.promptDeclined)) {
         completion($0)
       }
@@ -121,7 +121,7 @@ extension SensorKitService {
       prompt.outcome = .answered
       prompt.allowed = prompt.sensors.filter(allowed.contains)
       prompt.denied = prompt.sensors.filter { !allowed.contains($0) }
-      note(.prompt(prompt))
+      report(.prompt(prompt))
       for sensor in prompt.sensors {
         change(sensor, cause: .sheet) { $0.answer(sensor, allowed: allowed.contains(sensor)) }
       }
@@ -168,7 +168,7 @@ extension SensorKitService {
   func announce(_ sensor: SRSensor, before: SRAuthorizationStatus, cause: AuthorizationCause) {
     let status = authorization.status(of: sensor)
     guard status != before else { return }
-    note(.authorization(sensor, status, cause: cause))
+    report(.authorization(sensor, status, cause: cause))
     state.conduct.changes(sensor)
     refreshRecording(of: sensor, cause: .authorization(cause))
     let number = callbackCount + 1

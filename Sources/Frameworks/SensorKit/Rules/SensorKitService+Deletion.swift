@@ -38,7 +38,7 @@ extension SensorKitService {
     let part = Stretch(after: stretch.after, through: min(stretch.through, world.now))
     guard !part.isEmpty else { return }
     state.ledger.delete(sensor, part, reason, at: world.now)
-    note(.deletion(sensor, part, reason))
+    report(.deletion(sensor, part, reason))
   }
 
   /// Since when something may be stored of a sensor on any device; nil if it never recorded.

@@ -5,7 +5,7 @@ struct GrantedFetch {
   var fact: FetchFact
   /// Nil where the device doesn't have the sensor.
   let source: (any SampleSource)?
-  let pieces: [Availability.Piece]
+  let pieces: [Availability.AvailablePiece]
 }
 
 extension SensorKitService {
@@ -53,11 +53,11 @@ extension SensorKitService {
       )
       diagnoseDevice(fact)
       state.openFetches.add(&fact)
-      note(.began(.fetch(fact)))
+      report(.began(.fetch(fact)))
       return .success(fact)
     }
     fact.errorCode = error.code.rawValue
-    note(.fetch(fact))
+    report(.fetch(fact))
     return .failure(error)
   }
 
@@ -73,7 +73,7 @@ extension SensorKitService {
     var fact = asked
     if let error = refusal(of: fact.sensor) ?? refusalWhileLocked {
       fact.errorCode = error.code.rawValue
-      noteEnd(of: fact)
+      reportEnd(of: fact)
       return .failure(error)
     }
     let available = availability(
@@ -102,14 +102,14 @@ extension SensorKitService {
     switch grant(asked) {
     case .success(let value): granted = value
     case .failure(let error):
-      state.conduct.ends(AppConduct.Fetch(asked))
+      state.conduct.ends(AppConduct.ActiveFetch(asked))
       refuse(error, request, reader)
       return leaveLine(reader)
     }
     // With no delegate all is lost, so nothing is made (Apple, SRSensorReader.delegate).
     guard reader.delegate != nil else {
-      state.conduct.ends(AppConduct.Fetch(asked))
-      noteEnd(of: granted.fact)
+      state.conduct.ends(AppConduct.ActiveFetch(asked))
+      reportEnd(of: granted.fact)
       loses(granted.fact)
       return leaveLine(reader)
     }
@@ -144,7 +144,7 @@ extension SensorKitService {
     _ fact: FetchFact,
     _ request: SRFetchRequest,
     _ reader: SRSensorReader,
-    _ launch: Launch?,
+    _ launch: SensorKitLaunch?,
     refusal: SRError? = nil
   ) {
     var fact = fact
@@ -153,10 +153,10 @@ extension SensorKitService {
       fact.isCutShort = true
       fact.stopped = false
     }
-    noteEnd(of: fact)
+    reportEnd(of: fact)
     // An app that was closed in a callback is told no more.
     guard !isClosed else { return }
-    state.conduct.ends(AppConduct.Fetch(fact))
+    state.conduct.ends(AppConduct.ActiveFetch(fact))
     defer { leaveLine(reader) }
     if let refusal { return refuse(refusal, request, reader) }
     // Also after the app stopped the fetch, once (our choice: Apple leaves it open).
@@ -241,7 +241,9 @@ extension SensorKitService {
   }
 
   /// Whether anything was written in pieces of a stream.
-  func holdsSamples(_ pieces: [Availability.Piece], of stream: RecordingLedger.Stream) -> Bool {
+  func holdsSamples(_ pieces: [Availability.AvailablePiece], of stream: RecordingLedger.Stream)
+    -> Bool
+  {
     guard let source = hardware.source(of: stream.sensor, on: stream.device) else { return false }
     var found = false
     for piece in pieces where !found {

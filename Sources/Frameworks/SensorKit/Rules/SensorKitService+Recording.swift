@@ -68,9 +68,9 @@ extension SensorKitService {
       if shouldRecord {
         state.ledger.begin(stream, at: world.now)
         let fact = RecordingFact(sensor: sensor, device: device, since: world.now, cause: cause)
-        note(.began(.recording(fact)))
+        report(.began(.recording(fact)))
       } else if let run = state.ledger.end(stream, at: world.now) {
-        noteRecording(of: stream, run, cause: cause)
+        reportRecording(of: stream, run, cause: cause)
       }
     }
   }
@@ -81,12 +81,12 @@ extension SensorKitService {
   }
 
   /// Reports a run.
-  func noteRecording(
+  func reportRecording(
     of stream: RecordingLedger.Stream,
     _ run: RecordingLedger.Run,
     cause: RecordingCause
   ) {
-    note(
+    report(
       .recording(
         RecordingFact(
           sensor: stream.sensor,

@@ -28,7 +28,7 @@ package final class SensorKitService: Sendable {
     /// Fetches whose samples loops are reading.
     var fetches = RunningFetches()
     /// The launch that is running, which nothing reaches that an earlier launch requested; nil while the app is closed.
-    var launch: Launch? = Launch()
+    var launch: SensorKitLaunch? = SensorKitLaunch()
     /// How many callbacks there have been.
     var callbackCount = 0
     /// The queues on which a callback runs, or is parked.
@@ -75,7 +75,7 @@ package final class SensorKitService: Sendable {
   }
 
   /// One launch of the app, from its start until it is closed; told apart by identity.
-  final class Launch: Sendable {
+  final class SensorKitLaunch: Sendable {
     struct State {
       /// The queue of all its callbacks, where they share one.
       let callbacks = CallbackQueue()
@@ -91,7 +91,7 @@ package final class SensorKitService: Sendable {
   ///
   /// Our choice: on a phone a closed app's process is gone, so code of it that lives on in a world
   /// finds every call ignored, as outside one.
-  static func reached(by launch: Launch?) -> SensorKitService? {
+  static func reached(by launch: SensorKitLaunch?) -> SensorKitService? {
     guard let launch, let service = current, service.state.value.launch === launch else {
       return nil
     }
@@ -99,7 +99,7 @@ package final class SensorKitService: Sendable {
   }
 
   /// Tells the observer.
-  func note(_ fact: SensorKitFact) {
+  func report(_ fact: SensorKitFact) {
     // The observer may change the state, so that reading the state ends before the call.
     let observe = state.observe
     observe(fact)
@@ -115,7 +115,7 @@ package final class SensorKitService: Sendable {
     to reader: SRSensorReader? = nil,
     _ report: @escaping (any Error) -> Void
   ) {
-    noteFailure(operation, sensor, error)
+    reportFailure(operation, sensor, error)
     guard options.missingEntitlement == .terminate, SRError.Code.invalidEntitlement ~= error else {
       return callBack(reader) { report(error) }
     }
@@ -127,9 +127,9 @@ package final class SensorKitService: Sendable {
   }
 
   /// Reports a failed call to the observer.
-  func noteFailure(_ operation: String, _ sensor: SRSensor?, _ error: any Error) {
+  func reportFailure(_ operation: String, _ sensor: SRSensor?, _ error: any Error) {
     let detail = error as NSError
-    note(
+    report(
       .failure(
         FailureFact(
           operation: operation,
@@ -170,7 +170,7 @@ extension SensorKitService {
   var readers: ReaderList { state.value.readers }
   var openFetches: OpenFetches { state.value.openFetches }
   var fetches: RunningFetches { state.value.fetches }
-  var launch: Launch? { state.value.launch }
+  var launch: SensorKitLaunch? { state.value.launch }
   var callbackCount: Int { state.value.callbackCount }
   var parkable: [CallbackQueue] { state.value.parkable }
   var sheetOnScreen: PromptFact? { state.value.sheetOnScreen }

@@ -48,7 +48,7 @@ open class UIApplication: UIResponder {
   /// Always false: nobody has to be told of a server's notifications here.
   public private(set) var isRegisteredForRemoteNotifications = false
 
-  weak var launch: UIKitService.Launch?
+  weak var launch: UIKitService.UIKitLaunch?
 
   var service: UIKitService? { launch.flatMap { UIKitService.reached(by: $0) } }
 

@@ -30,7 +30,7 @@ extension UIKitService {
   }
 
   @MainActor
-  func becomeActive(_ launch: Launch) {
+  func becomeActive(_ launch: UIKitLaunch) {
     launch.hasBecomeActive = true
     launch.state = .active
     launch.timeIsOver = nil
@@ -103,14 +103,14 @@ extension UIKitService {
   }
 
   @MainActor
-  func timeChanges(_ launch: Launch) {
+  func timeChanges(_ launch: UIKitLaunch) {
     guard Self.reached(by: launch) != nil, let application = launch.application else { return }
     application.delegate?.applicationSignificantTimeChange(application)
     post(UIApplication.significantTimeChangeNotification, launch)
   }
 
   @MainActor
-  func post(_ name: Notification.Name, _ launch: Launch) {
+  func post(_ name: Notification.Name, _ launch: UIKitLaunch) {
     guard Self.reached(by: launch) != nil else { return }
     NotificationCenter.default.post(name: name, object: launch.application)
   }
@@ -143,7 +143,7 @@ extension UIKitService {
   }
 
   /// The app leaves the screen: its time begins to run, if it has work to finish.
-  func giveTime(_ launch: Launch) {
+  func giveTime(_ launch: UIKitLaunch) {
     let end = world.now.advanced(by: Self.allowance)
     launch.timeIsOver = end
     world.schedule(at: end.advanced(by: .zero - Self.warning), "the end of background work") {
@@ -151,7 +151,7 @@ extension UIKitService {
     }
   }
 
-  private func warn(_ launch: Launch, _ end: WorldTime) {
+  private func warn(_ launch: UIKitLaunch, _ end: WorldTime) {
     guard Self.reached(by: launch) != nil, launch.timeIsOver == end, !launch.work.isEmpty else {
       return
     }

@@ -3,7 +3,7 @@ import VirtualTime
 
 /// What is worked out for an app that listens: midnights, the lock, the battery.
 extension UIKitService {
-  func watch(_ interest: Interest, _ launch: Launch) {
+  func watch(_ interest: Interest, _ launch: UIKitLaunch) {
     switch interest {
     case .time: waitForMidnight(launch)
     case .lock: waitForLock(launch)
@@ -12,7 +12,7 @@ extension UIKitService {
   }
 
   /// A day begins: the next one by the phone's clock and time zone.
-  func waitForMidnight(_ launch: Launch) {
+  func waitForMidnight(_ launch: UIKitLaunch) {
     let zone = TimeZone(identifier: world.wallClock.timeZone) ?? .gmt
     let now = world.wallDate
     let next = zone.date(reaching: 0, after: now)
@@ -27,7 +27,7 @@ extension UIKitService {
     }
   }
 
-  private func waitForLock(_ launch: Launch) {
+  private func waitForLock(_ launch: UIKitLaunch) {
     guard let time = hardware.nextLockChange else { return }
     world.schedule(at: time, "the phone's lock") { [self] in
       guard Self.reached(by: launch) != nil else { return }
@@ -38,7 +38,7 @@ extension UIKitService {
   }
 
   @MainActor
-  private func lockChanges(to isLocked: Bool, _ launch: Launch) {
+  private func lockChanges(to isLocked: Bool, _ launch: UIKitLaunch) {
     guard Self.reached(by: launch) != nil, let application = launch.application else { return }
     if isLocked {
       application.delegate?.applicationProtectedDataWillBecomeUnavailable(application)
@@ -85,7 +85,7 @@ extension UIKitService {
   }
 
   /// Looks at the battery once a minute, as often as Apple's notifications come at most.
-  private func waitForBattery(_ launch: Launch, _ last: Battery) {
+  private func waitForBattery(_ launch: UIKitLaunch, _ last: Battery) {
     world.schedule(at: world.now.advanced(by: .seconds(60)), "the battery") { [self] in
       guard Self.reached(by: launch) != nil, launch.interests.contains(.battery) else { return }
       let now = battery
@@ -95,7 +95,7 @@ extension UIKitService {
   }
 
   @MainActor
-  private func batteryChanges(from last: Battery, to now: Battery, _ launch: Launch) {
+  private func batteryChanges(from last: Battery, to now: Battery, _ launch: UIKitLaunch) {
     guard Self.reached(by: launch) != nil else { return }
     let center = NotificationCenter.default
     if now.state != last.state {

@@ -10,8 +10,8 @@ package final class UIKitService: Sendable {
 
   /// One launch of the app.
   @dynamicMemberLookup
-  final class Launch: Sendable {
-    struct Content {
+  final class UIKitLaunch: Sendable {
+    struct LaunchContent {
       var state: UIApplication.State
       var hasBecomeActive = false
       /// Whether the app says itself when its launch is over.
@@ -28,15 +28,15 @@ package final class UIKitService: Sendable {
     let began: WorldTime
     /// Whether somebody has opened the app, so that it becomes active by itself.
     let isByHand: Bool
-    private let content: WorldIsolated<Content>
+    private let content: WorldIsolated<LaunchContent>
 
     init(at time: WorldTime, byHand: Bool) {
       began = time
       isByHand = byHand
-      content = WorldIsolated(Content(state: byHand ? .inactive : .background))
+      content = WorldIsolated(LaunchContent(state: byHand ? .inactive : .background))
     }
 
-    subscript<Part>(dynamicMember part: WritableKeyPath<Content, Part>) -> Part {
+    subscript<Part>(dynamicMember part: WritableKeyPath<LaunchContent, Part>) -> Part {
       get { content.value[keyPath: part] }
       set {
         // Released after the change: the app's objects may call the service as they go.
@@ -66,11 +66,11 @@ package final class UIKitService: Sendable {
 
   private struct State {
     let hardware: any UIKitHardware
-    var launch: Launch?
+    var launch: UIKitLaunch?
   }
 
   var hardware: any UIKitHardware { state.hardware }
-  var launch: Launch? { state.launch }
+  var launch: UIKitLaunch? { state.launch }
 
   /// Puts a service into a world.
   @discardableResult
@@ -81,20 +81,20 @@ package final class UIKitService: Sendable {
   }
 
   /// The service as a launch of the app reaches it: not at all once the app was closed.
-  static func reached(by launch: Launch) -> UIKitService? {
+  static func reached(by launch: UIKitLaunch) -> UIKitService? {
     guard let service = current, service.launch === launch else { return nil }
     return service
   }
 
   /// Launches the app anew; one that is still running is closed first.
   package func appLaunched(byHand: Bool) {
-    replaceLaunch(with: Launch(at: world.now, byHand: byHand))
+    replaceLaunch(with: UIKitLaunch(at: world.now, byHand: byHand))
   }
 
   /// Closes the app: nothing reaches it any more.
   package func appClosed() { replaceLaunch(with: nil) }
 
-  private func replaceLaunch(with next: Launch?) {
+  private func replaceLaunch(with next: UIKitLaunch?) {
     // Released after the change: the app's objects may call the service as they go.
     let last = launch
     state.launch = next
@@ -131,7 +131,7 @@ package final class UIKitService: Sendable {
   /// Has an app become active that does nothing of its own to finish its launch.
   ///
   /// Until it uses UIKit nobody could tell, so nothing is done for the many apps that never do.
-  private func catchUp(_ launch: Launch) {
+  private func catchUp(_ launch: UIKitLaunch) {
     guard launch.isByHand, !launch.isDriven, !launch.hasBecomeActive else { return }
     guard launch.began == world.now else {
       launch.hasBecomeActive = true

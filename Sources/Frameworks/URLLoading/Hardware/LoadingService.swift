@@ -10,12 +10,12 @@ package final class LoadingService {
   package static var current: LoadingService? { local.current }
 
   /// One launch of the app, told apart by identity: what an earlier one started tells it nothing.
-  final class Launch: Sendable {}
+  final class LoadingLaunch: Sendable {}
 
   let world: World
   let hardware: any LoadingHardware
   private let observe: (LoadingFact) -> Void
-  private(set) var launch: Launch? = Launch()
+  private(set) var launch: LoadingLaunch? = LoadingLaunch()
   /// What is being loaded, in the order of its beginning.
   private var loads: [URLLoad] = []
   private var temporaryNames: RandomStream
@@ -40,7 +40,7 @@ package final class LoadingService {
   }
 
   /// The app begins to run.
-  package func appLaunched() { launch = Launch() }
+  package func appLaunched() { launch = LoadingLaunch() }
 
   /// The app's process ends: its requests end with it, but for those of background sessions.
   package func appClosed() {

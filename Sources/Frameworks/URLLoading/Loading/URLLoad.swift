@@ -7,7 +7,7 @@ final class URLLoad {
   let task: URLSessionTask
   let loader: URLProtocol
   let service: LoadingService?
-  private let launch: LoadingService.Launch?
+  private let launch: LoadingService.LoadingLaunch?
   let session: URLSession?
   var request: URLRequest
   var body = Data()

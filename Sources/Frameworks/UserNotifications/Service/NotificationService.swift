@@ -9,12 +9,12 @@ package final class NotificationService: Sendable {
   package static var current: NotificationService? { local.current }
 
   /// One launch of the app.
-  final class Launch: Sendable {
+  final class NotificationLaunch: Sendable {
     let center = UNUserNotificationCenter()
   }
 
   /// A request that waits for its time.
-  struct Pending {
+  struct PendingNotification {
     let request: UNNotificationRequest
     var timer: WorldTimer?
   }
@@ -22,11 +22,11 @@ package final class NotificationService: Sendable {
   struct State {
     fileprivate let hardware: any NotificationHardware
     fileprivate let observe: (NotificationFact) -> Void
-    fileprivate var launch: Launch?
+    fileprivate var launch: NotificationLaunch?
     fileprivate var status = UNAuthorizationStatus.notDetermined
     fileprivate var options: UNAuthorizationOptions = []
     fileprivate var asking: [@Sendable (Bool) -> Void] = []
-    fileprivate(set) var pending: [Pending] = []
+    fileprivate(set) var pending: [PendingNotification] = []
     /// Requests whose time came while the phone was off.
     fileprivate var missed: [UNNotificationRequest] = []
     var delivered: [UNNotification] = []
@@ -45,9 +45,9 @@ package final class NotificationService: Sendable {
   let state: WorldIsolated<State>
 
   private var hardware: any NotificationHardware { state.hardware }
-  private var launch: Launch? { state.launch }
+  private var launch: NotificationLaunch? { state.launch }
   private var status: UNAuthorizationStatus { state.status }
-  var pending: [Pending] { state.pending }
+  var pending: [PendingNotification] { state.pending }
 
   /// Puts a service into a world.
   @discardableResult
@@ -68,7 +68,7 @@ package final class NotificationService: Sendable {
   }
 
   /// The service as a launch of the app reaches it: not at all once the app was closed.
-  static func reached(by launch: Launch) -> NotificationService? {
+  static func reached(by launch: NotificationLaunch) -> NotificationService? {
     guard let service = current, service.state.launch === launch else { return nil }
     return service
   }
@@ -85,7 +85,7 @@ package final class NotificationService: Sendable {
   /// Launches the app anew; what an earlier launch asked for is still to come.
   package func appLaunched() {
     appClosed()
-    state.launch = Launch()
+    state.launch = NotificationLaunch()
   }
 
   /// Closes the app: its notifications go on without it.
@@ -176,7 +176,7 @@ package final class NotificationService: Sendable {
       if trigger.repeats { _ = wait(for: request, trigger) }
       deliver(request)
     }
-    state.pending.append(Pending(request: request, timer: timer))
+    state.pending.append(PendingNotification(request: request, timer: timer))
     return true
   }
 

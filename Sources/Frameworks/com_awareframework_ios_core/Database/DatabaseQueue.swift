@@ -76,12 +76,12 @@ public final class DatabaseQueue: Sendable {
 
 /// The databases that a launch has open, one connection for each file, as core 1.3.0 has.
 final class OpenDatabases: Sendable {
-  private struct Entry {
+  private struct OpenDatabaseEntry {
     let queue: DatabaseQueue
     let key: String?
   }
 
-  private let entries = Mutex<[String: Entry]>([:])
+  private let entries = Mutex<[String: OpenDatabaseEntry]>([:])
 
   /// The connection to a file, which is opened if it is not open.
   func queue(for url: URL, key: String?) throws(StorageError) -> DatabaseQueue {
@@ -92,7 +92,7 @@ final class OpenDatabases: Sendable {
         return entry.queue
       }
       let queue = try DatabaseQueue(path: path, key: key)
-      entries[path] = Entry(queue: queue, key: key)
+      entries[path] = OpenDatabaseEntry(queue: queue, key: key)
       return queue
     }
   }

@@ -8,7 +8,7 @@ struct RowDecoder: Decoder {
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
-    KeyedDecodingContainer(Columns(row: row))
+    KeyedDecodingContainer(ColumnContainer(row: row))
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer { throw NoContainerRefusal() }
@@ -17,7 +17,7 @@ struct RowDecoder: Decoder {
     throw NoContainerRefusal()
   }
 
-  private struct Columns<Key: CodingKey>: KeyedDecodingContainerProtocol {
+  private struct ColumnContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     let row: Row
 
     var codingPath: [any CodingKey] { [] }

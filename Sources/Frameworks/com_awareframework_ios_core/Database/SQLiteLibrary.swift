@@ -7,7 +7,7 @@ final class SQLiteLibrary: Sendable {
   typealias Handle = OpaquePointer
   typealias Text = UnsafePointer<CChar>
   typealias Destructor = @convention(c) (UnsafeMutableRawPointer?) -> Void
-  typealias Call = @convention(c) (Handle?) -> Int32
+  typealias HandleFunction = @convention(c) (Handle?) -> Int32
   typealias CallAt = @convention(c) (Handle?, Int32) -> Int32
   typealias Open =
     @convention(c) (Text?, UnsafeMutablePointer<Handle?>?, Int32, Text?) -> Int32
@@ -20,28 +20,28 @@ final class SQLiteLibrary: Sendable {
   typealias BindText = @convention(c) (Handle?, Int32, Text?, Int32, Destructor?) -> Int32
   typealias BindBlob =
     @convention(c) (Handle?, Int32, UnsafeRawPointer?, Int32, Destructor?) -> Int32
-  typealias Key = @convention(c) (Handle?, UnsafeRawPointer?, Int32) -> Int32
+  typealias KeyFunction = @convention(c) (Handle?, UnsafeRawPointer?, Int32) -> Int32
 
   let open: Open
-  let close: Call
+  let close: HandleFunction
   let busyTimeout: CallAt
   let message: @convention(c) (Handle?) -> Text?
-  let extendedCode: Call
-  let isAutocommitting: Call
+  let extendedCode: HandleFunction
+  let isAutocommitting: HandleFunction
   let lastInsertedID: @convention(c) (Handle?) -> Int64
   let prepare: Prepare
-  let isReadOnly: Call
-  let step: Call
-  let reset: Call
-  let finalize: Call
+  let isReadOnly: HandleFunction
+  let step: HandleFunction
+  let reset: HandleFunction
+  let finalize: HandleFunction
   let bindNull: CallAt
   let bindInteger: BindInteger
   let bindDouble: BindDouble
   let bindText: BindText
   let bindBlob: BindBlob
-  let placeCount: Call
+  let placeCount: HandleFunction
   let placeName: @convention(c) (Handle?, Int32) -> Text?
-  let columnCount: Call
+  let columnCount: HandleFunction
   let columnName: @convention(c) (Handle?, Int32) -> Text?
   let columnType: CallAt
   let columnInteger: @convention(c) (Handle?, Int32) -> Int64
@@ -49,7 +49,7 @@ final class SQLiteLibrary: Sendable {
   let columnBlob: @convention(c) (Handle?, Int32) -> UnsafeRawPointer?
   let columnBytes: CallAt
   /// Sets what a file is encrypted with; nil: the library can't encrypt.
-  let key: Key?
+  let key: KeyFunction?
 
   /// The system's.
   static let system = SQLiteLibrary()
@@ -115,7 +115,7 @@ final class SQLiteLibrary: Sendable {
     columnDouble = try file.function("sqlite3_column_double")
     columnBlob = try file.function("sqlite3_column_blob")
     columnBytes = try file.function("sqlite3_column_bytes")
-    key = try file.function("sqlite3_key") as Key
+    key = try file.function("sqlite3_key") as KeyFunction
   }
 }
 

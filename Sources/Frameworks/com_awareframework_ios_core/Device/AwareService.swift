@@ -59,7 +59,7 @@ extension AwareService {
     about subject: String = "",
     _ message: @autoclosure () -> String
   ) {
-    let fact = diagnostics.take(diagnostic, about: subject, message)
+    let fact = diagnostics.record(diagnostic, about: subject, message)
     if let fact { record(.diagnostic(fact)) }
   }
 

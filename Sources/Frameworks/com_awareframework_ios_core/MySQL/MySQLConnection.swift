@@ -50,7 +50,7 @@ final class MySQLConnection {
   }
 
   /// Options of the client library, with its numbers (MariaDB Connector/C, `mysql_options`).
-  private enum Option: Int32 {
+  private enum ClientOption: Int32 {
     case connectTimeout = 0
     case firstStatement = 3
     case characters = 7
@@ -60,11 +60,11 @@ final class MySQLConnection {
     case writeTimeout = 12
   }
 
-  private func set(_ option: Option, _ number: UInt32) {
+  private func set(_ option: ClientOption, _ number: UInt32) {
     _ = withUnsafePointer(to: number) { library.setOption(handle, option.rawValue, $0) }
   }
 
-  private func set(_ option: Option, _ text: String) {
+  private func set(_ option: ClientOption, _ text: String) {
     _ = text.withCString { library.setOption(handle, option.rawValue, $0) }
   }
 

@@ -53,7 +53,7 @@ open class AwareSensor: NSObject, ISensorController {
   open func enable() {
     guard observer == nil else { return }
     syncState = true
-    let subscriber = WorldIsolated(Subscriber(sensor: self))
+    let subscriber = WorldIsolated(SensorSubscriber(sensor: self))
     observer = notificationCenter.addObserver(
       forName: Notification.Name.Aware.dbSyncRequest,
       object: nil,
@@ -78,7 +78,7 @@ open class AwareSensor: NSObject, ISensorController {
 }
 
 /// A sensor that is asked to upload, as long as it lives.
-private struct Subscriber {
+private struct SensorSubscriber {
   weak var sensor: AwareSensor?
 }
 

@@ -8,13 +8,13 @@ import Synchronization
 open class SQLiteEngine: Engine {
   let syncs = EngineSync()
 
-  private struct Opened {
+  private struct OpenedDatabase {
     let path: String
     let key: String?
     let queue: DatabaseQueue
   }
 
-  private let opened = Mutex<Opened?>(nil)
+  private let opened = Mutex<OpenedDatabase?>(nil)
 
   /// Opens the file that a configuration names; what goes wrong with it is told when it is used.
   public override init(_ config: EngineConfig) {
@@ -39,7 +39,7 @@ open class SQLiteEngine: Engine {
     guard launch.device.hasBeenUnlocked else { throw .locked }
     let file = launch.device.documents.appending(path: Self.sqliteFileName(for: path))
     let queue = try launch.kept { OpenDatabases() }.queue(for: file, key: key)
-    opened.withLock { $0 = Opened(path: path, key: key, queue: queue) }
+    opened.withLock { $0 = OpenedDatabase(path: path, key: key, queue: queue) }
     return queue
   }
 

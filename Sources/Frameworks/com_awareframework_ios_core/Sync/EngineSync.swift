@@ -8,19 +8,19 @@ import Synchronization
 /// last request; each request's completion handler is called (our choice). The original cancels
 /// the first, whose end nobody is told of, and starts again from the same row.
 final class EngineSync {
-  private struct Next {
+  private struct NextSync {
     var config: DbSyncConfig
     var completions: [DbSyncCompletionHandler]
   }
 
   private let lock = NSLock()
   private var current: DbSyncHelper?
-  private var next: Next?
+  private var next: NextSync?
 
   /// Sends an engine's table.
   func start(_ config: DbSyncConfig, of engine: SQLiteEngine) {
     start(
-      Next(config: config, completions: config.completionHandler.map { [$0] } ?? []),
+      NextSync(config: config, completions: config.completionHandler.map { [$0] } ?? []),
       of: engine
     )
   }
@@ -38,7 +38,7 @@ final class EngineSync {
     }
   }
 
-  private func start(_ wanted: Next, of engine: SQLiteEngine) {
+  private func start(_ wanted: NextSync, of engine: SQLiteEngine) {
     guard engine.launch.isRunning else { return }
     guard let host = engine.config.host, let table = engine.config.tableName else {
       return refuse(wanted, of: engine)
@@ -46,7 +46,7 @@ final class EngineSync {
     let helper = DbSyncHelper(engine: engine, host: host, tableName: table, config: wanted.config)
     let before = lock.withLock { () -> DbSyncHelper? in
       if let current, !engine.launch.quirks.contains(.overlappingSyncs) {
-        next = Next(
+        next = NextSync(
           config: wanted.config,
           completions: (next?.completions ?? []) + wanted.completions
         )
@@ -72,7 +72,7 @@ final class EngineSync {
   }
 
   private func hasEnded(_ helper: DbSyncHelper, of engine: SQLiteEngine) {
-    let next = lock.withLock { () -> Next? in
+    let next = lock.withLock { () -> NextSync? in
       guard current === helper else { return nil }
       current = nil
       defer { self.next = nil }
@@ -81,7 +81,7 @@ final class EngineSync {
     if let next { start(next, of: engine) }
   }
 
-  private func refuse(_ wanted: Next, of engine: SQLiteEngine) {
+  private func refuse(_ wanted: NextSync, of engine: SQLiteEngine) {
     let error: DbSyncError = engine.config.host == nil ? .noHost : .noTable
     let reason = SyncErrorText.short(error)
     engine.launch.record(

@@ -174,13 +174,13 @@ extension ParticipantHistory {
     explained.say("\(error.operation)\(about) failed with error \(error.code)")
     explained.answer.asked = "\(error.operation)\(error.sensor.map { " for \($0)" } ?? "")"
     guard error.domain == "SRErrorDomain" else {
-      explained.say(error.message, Rule("the error says so", error.domain))
+      explained.say(error.message, DecidingRule("the error says so", error.domain))
       return explained
     }
     if error.code == 2, error.operation == "fetchDevices" {
       explained.say(
         "Devices are told only to who may read the sensor",
-        Rule("fetchDevices needs consent", "its code is our choice")
+        DecidingRule("fetchDevices needs consent", "its code is our choice")
       )
     } else if error.code == 4, error.underlyingCode == 8201 {
       explain(errorCode: 8201, of: error.sensor, at: error.at, &explained)
@@ -207,7 +207,7 @@ extension ParticipantHistory {
   }
 
   /// The author of a deletion in words, and the rule behind it.
-  static func reason(of deletion: DeletionRow) -> (who: String, rule: Rule) {
+  static func reason(of deletion: DeletionRow) -> (who: String, rule: DecidingRule) {
     switch deletion.reason {
     case .userInitiated: ("by the person", .userDeletes)
     case .lowDiskSpace: ("to make room on the phone", .lowDisk)

@@ -45,7 +45,7 @@ extension ParticipantHistory {
     case .killed:
       explained.say(
         "The system ended the app\(event.detail.isEmpty ? "" : ": \(event.detail)")",
-        Rule(
+        DecidingRule(
           "an app can be ended when memory is short, or when its work in the background takes too long",
           "Apple, Responding to memory warnings; BGTask"
         )
@@ -77,14 +77,14 @@ extension ParticipantHistory {
   func explained(_ action: ActionRow) -> ExplainedEvent {
     var explained = ExplainedEvent(.person, at: action.at, "", "\(action.action) \(action.detail)")
     let type = TimelineActions.named(action.action)
-    explained.hosts = type?.consequence.map { [ExplainedEvent.Kind($0)] } ?? []
+    explained.hosts = type?.consequence.map { [ExplainedEvent.ExplainedEventKind($0)] } ?? []
     let detail = ActionDetail(
       listed: ExplainedEvent.list(action.sensors.list),
       spoken: Self.spoken(action)
     )
     let sentences =
       type?.sentences(detail) ?? [.performed(action.action, detail)]
-    for sentence in sentences { explained.say(sentence.text, sentence.rule.map(Rule.init)) }
+    for sentence in sentences { explained.say(sentence.text, sentence.rule.map(DecidingRule.init)) }
     return explained
   }
 
@@ -97,7 +97,10 @@ extension ParticipantHistory {
 
   func explained(_ change: ClockChangeRow) -> ExplainedEvent {
     var explained = ExplainedEvent(.clock, at: change.at, "", "\(change.cause)")
-    let rule = Rule("SensorKit's time runs on, whatever the clock shows", "Apple, SRAbsoluteTime")
+    let rule = DecidingRule(
+      "SensorKit's time runs on, whatever the clock shows",
+      "Apple, SRAbsoluteTime"
+    )
     switch change.cause {
     case .travel: explained.say("The phone went to the time zone \(change.timeZone)", rule)
     case .setByHand, .setByNetwork:
@@ -160,7 +163,7 @@ extension ParticipantHistory {
   }
 }
 
-extension ExplainedEvent.Kind {
+extension ExplainedEvent.ExplainedEventKind {
   /// The kind of event that an action causes.
   fileprivate init(_ consequence: ActionConsequence) {
     self =
@@ -173,7 +176,7 @@ extension ExplainedEvent.Kind {
   }
 }
 
-extension Rule {
+extension DecidingRule {
   /// The rule for the sentence of an action.
   fileprivate init(_ rule: ActionSentence.Rule) {
     self =

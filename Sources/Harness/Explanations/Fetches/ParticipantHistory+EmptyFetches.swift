@@ -42,7 +42,7 @@ extension ParticipantHistory {
     } else if let file = replayedFile(fetch) {
       explained.say(
         "The file that the sensor replays has nothing there",
-        Rule("a recording stands for the sensor", "the scenario, recordings: \(file)")
+        DecidingRule("a recording stands for the sensor", "the scenario, recordings: \(file)")
       )
     } else {
       explainNothingWritten(spans, &explained)
@@ -137,7 +137,7 @@ extension ParticipantHistory {
     }
     explained.say(
       "Nothing of \(parent) had been deleted in that range",
-      Rule("a deletion record stands for samples that are gone", "Apple, SRDeletionRecord")
+      DecidingRule("a deletion record stands for samples that are gone", "Apple, SRDeletionRecord")
     )
   }
 }

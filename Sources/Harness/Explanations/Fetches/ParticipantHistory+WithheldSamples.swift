@@ -77,7 +77,7 @@ extension ParticipantHistory {
   }
 
   private func explainHeld(_ spans: StoredSampleSpans, _ explained: inout ExplainedEvent) {
-    let rule = Rule.hold(spans.holdingHours)
+    let rule = DecidingRule.hold(spans.holdingHours)
     let oldest = spans.recorded.map(\.after).min() ?? spans.range.after
     if spans.fetch.delivered == 0, oldest >= spans.edge {
       explained.say(
@@ -109,7 +109,7 @@ extension ParticipantHistory {
   }
 
   private func explainDeleted(_ spans: StoredSampleSpans, _ explained: inout ExplainedEvent) {
-    var rule: Rule?
+    var rule: DecidingRule?
     let parts = spans.deletions.prefix(3).map { deletion in
       let reason = Self.reason(of: deletion)
       rule = rule ?? reason.rule

@@ -18,7 +18,7 @@ package enum CSVReport {
   ///   - write: Gets each piece.
   /// - Throws: If the results can't be read, or what `write` throws.
   package static func write(
-    _ database: Database,
+    _ database: ResultsDatabase,
     table: Table,
     quotesFormulas: Bool = false,
     to write: (String) throws(ResultsError) -> Void

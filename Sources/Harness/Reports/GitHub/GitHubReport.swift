@@ -42,10 +42,10 @@ package struct GitHubReport {
   /// What failed first: GitHub shows ten errors and ten warnings of a step at most.
   private func commands(of verdict: Verdict) -> [WorkflowCommand] {
     let last = "\nreproduce: \(VisibleText.of(verdict.reproduce))"
-    let file = verdict.file.map { Place(file: $0, line: 1) }
+    let file = verdict.file.map { FileLocation(file: $0, line: 1) }
     // A query that could not be answered is to be mended; what there was nothing of is to be known.
     var commands = verdict.judgements.filter { !$0.passed }.map { judgement in
-      let place = judgement.expectation.place.map { Place($0) } ?? file
+      let place = judgement.expectation.place.map { FileLocation($0) } ?? file
       let evidence = judgement.evidence(width: 100, maxRows: 5)
       let isError = judgement.state == .fails || judgement.error != nil
       return command(
@@ -70,7 +70,7 @@ package struct GitHubReport {
     commands += verdict.findings.map { finding in
       command(
         finding.isMistake ? .warning : .notice,
-        about.map { Place($0) } ?? file,
+        about.map { FileLocation($0) } ?? file,
         "\(finding.rule) with \(NumberText.counted(finding.participants, "participant"))",
         "\(VisibleText.of(finding.message))\nhint: \(VisibleText.of(finding.hint))"
       )
@@ -80,7 +80,7 @@ package struct GitHubReport {
 
   private func command(
     _ level: WorkflowCommand.Level,
-    _ place: Place?,
+    _ place: FileLocation?,
     _ title: String,
     _ message: String
   ) -> WorkflowCommand {

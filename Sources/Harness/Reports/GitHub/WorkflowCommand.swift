@@ -6,7 +6,7 @@ struct WorkflowCommand {
   }
 
   var level: Level
-  var place: Place?
+  var place: FileLocation?
   /// What stands above the message; without line breaks.
   var title: String
   /// What is told; its lines are kept.

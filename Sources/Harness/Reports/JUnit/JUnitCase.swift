@@ -3,7 +3,7 @@ import Expectations
 /// One `testcase` of a JUnit report: something that must hold.
 struct JUnitCase {
   /// What became of it.
-  enum Outcome {
+  enum TestOutcome {
     case passed
     case failure(type: String, message: String, text: String)
     case error(type: String, message: String, text: String)
@@ -15,8 +15,8 @@ struct JUnitCase {
   /// What must hold.
   var name: String
   /// Where the scenario says so.
-  var place: Place?
-  var outcome: Outcome
+  var place: FileLocation?
+  var outcome: TestOutcome
 
   /// The case with something added to its name.
   func marked(_ mark: String) -> JUnitCase {
@@ -69,12 +69,12 @@ extension JUnitCase {
   static func cases(of verdict: Verdict) -> [JUnitCase] {
     let scenario = verdict.scenario
     let last = "\nreproduce: \(VisibleText.of(verdict.reproduce))\n"
-    let file = verdict.file.map { Place(file: $0) }
+    let file = verdict.file.map { FileLocation(file: $0) }
     var cases = verdict.judgements.map { judgement in
       JUnitCase(
         suite: scenario,
         name: judgement.expectation.that,
-        place: judgement.expectation.place.map { Place($0) } ?? file,
+        place: judgement.expectation.place.map { FileLocation($0) } ?? file,
         outcome: outcome(of: judgement, last)
       )
     }
@@ -117,7 +117,7 @@ extension JUnitCase {
     return cases
   }
 
-  private static func outcome(of judgement: Judgement, _ last: String) -> Outcome {
+  private static func outcome(of judgement: Judgement, _ last: String) -> TestOutcome {
     let message = judgement.complaint
     let text = judgement.evidence() + last
     switch judgement.state {

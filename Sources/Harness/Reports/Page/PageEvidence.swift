@@ -88,8 +88,8 @@ enum PageEvidence {
   /// Columns that hold times since the study's start wherever they are.
   private static let times: Set<String> = {
     let columns = Schema.tables.flatMap(\.columns)
-    let since = columns.filter { $0.unit == Column.sinceStart }.map(\.name)
-    let others = columns.filter { $0.unit != Column.sinceStart }.map(\.name)
+    let since = columns.filter { $0.unit == TableColumn.sinceStart }.map(\.name)
+    let others = columns.filter { $0.unit != TableColumn.sinceStart }.map(\.name)
     return Set(since).subtracting(others)
   }()
 
@@ -123,7 +123,7 @@ enum PageEvidence {
       """
   }
 
-  private static func people(_ trouble: Verdict.Trouble, _ study: PageStudy) -> String {
+  private static func people(_ trouble: Verdict.WorldFailure, _ study: PageStudy) -> String {
     let names = trouble.names.map { study.link($0) }.joined(separator: ", ")
     guard trouble.count > trouble.names.count else { return names }
     return "\(names) and \(NumberText.grouped(trouble.count - trouble.names.count)) more"

@@ -25,7 +25,7 @@ package enum PageReport {
   ///   - put: Is given each piece of the page in turn.
   /// - Throws: If the results can't be read, or what the closure throws.
   package static func write(
-    _ database: Database,
+    _ database: ResultsDatabase,
     verdict: Verdict,
     to put: (String) throws(ResultsError) -> Void
   ) throws(ResultsError) {

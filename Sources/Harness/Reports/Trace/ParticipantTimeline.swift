@@ -29,7 +29,7 @@ struct ParticipantTimeline {
   /// Synchronisations that have not ended yet, by the table.
   var syncs: [String: TimelineItem] = [:]
 
-  init(of record: ParticipantRows.Record, studyStart: Int?) {
+  init(of record: ParticipantRows.ParticipantRowSet, studyStart: Int?) {
     self.studyStart = studyStart
     let participant = record.participant
     name = participant.participant
@@ -63,7 +63,7 @@ struct ParticipantTimeline {
     return device
   }
 
-  private mutating func add(_ row: Row) {
+  private mutating func add(_ row: TableRow) {
     guard let traced = Self.traced[row.table.rawValue]?.init(row) else {
       let name = Schema.table(row.table).name
       put(
@@ -79,7 +79,7 @@ struct ParticipantTimeline {
   private static let traced = TableID.allCases.map { $0.rowType as? any TracedRow.Type }
 
   /// Puts an instant on a line.
-  mutating func add(_ name: String, _ row: Row, at time: Seconds, on track: TimelineTrack) {
+  mutating func add(_ name: String, _ row: TableRow, at time: Seconds, on track: TimelineTrack) {
     put(.instant(name, row, at: Microseconds.of(time)), on: track)
   }
 }

@@ -1,7 +1,7 @@
 /// What is counted up in a participant's world, as curves beneath their lines.
 struct TimelineCounters {
   /// The state of a curve from a time on.
-  struct Point {
+  struct CurvePoint {
     /// When, in microseconds since the study's start.
     var time: Int
     /// What is counted, and how much of it there was.
@@ -11,7 +11,7 @@ struct TimelineCounters {
   private var handedOver: [(time: Int, count: Int)] = []
   private var recorded: [(time: Int, count: Int)] = []
   private var accepted: [(time: Int, count: Int)] = []
-  private var battery: [Point] = []
+  private var battery: [CurvePoint] = []
 
   /// Counts samples that were handed over.
   mutating func handOver(_ count: Int, at time: Int) { handedOver.append((time, count)) }
@@ -24,13 +24,13 @@ struct TimelineCounters {
 
   /// Notes how full the dock's battery is, in percent.
   mutating func charge(_ percent: Int, at time: Int) {
-    battery.append(Point(time: time, values: [("percent", percent)]))
+    battery.append(CurvePoint(time: time, values: [("percent", percent)]))
   }
 
   /// The curves that there is something to show on, each by time from when the participant joined.
   ///
   /// Perfetto shows the name of a curve and that of what is counted one after the other.
-  func curves(from joined: Int) -> [(name: String, points: [Point])] {
+  func curves(from joined: Int) -> [(name: String, points: [CurvePoint])] {
     [
       ("samples", Self.sums([("handed over", handedOver)], from: joined)),
       (
@@ -46,19 +46,19 @@ struct TimelineCounters {
   private static func sums(
     _ series: [(name: String, changes: [(time: Int, count: Int)])],
     from joined: Int
-  ) -> [Point] {
+  ) -> [CurvePoint] {
     let changes = series.enumerated().flatMap { index, one in
       one.changes.map { (time: $0.time, index: index, count: $0.count) }
     }
     guard !changes.isEmpty else { return [] }
-    var points = [Point(time: joined, values: series.map { ($0.name, 0) })]
+    var points = [CurvePoint(time: joined, values: series.map { ($0.name, 0) })]
     var values = points[0].values
     for change in changes.sorted(by: { ($0.time, $0.index) < ($1.time, $1.index) }) {
       values[change.index].value &+= change.count
       if let last = points.indices.last, points[last].time == change.time {
         points[last].values = values
       } else {
-        points.append(Point(time: change.time, values: values))
+        points.append(CurvePoint(time: change.time, values: values))
       }
     }
     return points

@@ -15,7 +15,7 @@ struct TimelineItem {
   var end: Int?
 
   /// The row that it stands for; nil of what is derived from rows that stand elsewhere.
-  var row: Row?
+  var row: TableRow?
 
   /// What lies within it, one after the other.
   var children: [TimelineItem] = []
@@ -24,14 +24,14 @@ struct TimelineItem {
   var sequence: Int { row?.sequence ?? 0 }
 
   /// An instant.
-  static func instant(_ name: String, _ row: Row, at time: Int) -> TimelineItem {
+  static func instant(_ name: String, _ row: TableRow, at time: Int) -> TimelineItem {
     TimelineItem(name: name, category: Schema.table(row.table).name, start: time, row: row)
   }
 
   /// A slice; one whose end comes before its start has none.
   static func slice(
     _ name: String,
-    _ row: Row,
+    _ row: TableRow,
     from start: Int,
     to end: Int
   ) -> TimelineItem {

@@ -1,7 +1,7 @@
 /// A line of a participant's timeline: what is shown on it, and where it stands among the others.
 struct TimelineTrack: Hashable {
   /// What a line is about, from top to bottom.
-  enum Subject: Int {
+  enum TrackSubject: Int {
     case study, app, errors, diagnostics, person, clock
     case prompts, authorizations, device, deletions
     case dock, dockEvents, dockCommands, following
@@ -9,7 +9,7 @@ struct TimelineTrack: Hashable {
     case others
   }
 
-  private let subject: Subject
+  private let subject: TrackSubject
   /// Which of the participant's devices; 0 where it is about none.
   private var device = 0
   /// Which of a device's lines, or which automation.
@@ -23,7 +23,7 @@ struct TimelineTrack: Hashable {
   let label: String
 
   /// The only line about a subject.
-  init(_ subject: Subject, _ label: String) {
+  init(_ subject: TrackSubject, _ label: String) {
     self.subject = subject
     self.label = label
   }
@@ -64,7 +64,7 @@ struct TimelineTrack: Hashable {
   }
 
   /// The line of what happened to one table of the app's database.
-  static func table(_ name: String, _ subject: Subject, _ label: String) -> TimelineTrack {
+  static func table(_ name: String, _ subject: TrackSubject, _ label: String) -> TimelineTrack {
     var track = TimelineTrack(subject, "\(label) \(name)")
     track.key = name
     return track

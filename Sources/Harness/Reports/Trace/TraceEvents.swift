@@ -17,7 +17,7 @@ struct TraceEvents {
   }
 
   /// What was written since it was last taken.
-  mutating func take() -> String { json.take() }
+  mutating func drain() -> String { json.drain() }
 
   /// Writes one participant's timeline.
   mutating func write(_ timeline: ParticipantTimeline) {
@@ -63,7 +63,7 @@ struct TraceEvents {
     for child in item.children { write(child) }
   }
 
-  private mutating func write(_ point: TimelineCounters.Point, of curve: String) {
+  private mutating func write(_ point: TimelineCounters.CurvePoint, of curve: String) {
     json.beginElement()
     json.pair("ph", "C")
     json.pair("name", curve)

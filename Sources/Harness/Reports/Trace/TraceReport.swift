@@ -21,7 +21,7 @@ package enum TraceReport {
   ///   - write: Takes the text, piece by piece.
   /// - Throws: What the results can't be read for, and what `write` throws.
   package static func write(
-    _ database: Database,
+    _ database: ResultsDatabase,
     to write: (String) throws(ResultsError) -> Void
   ) throws(ResultsError) {
     var json = JSONLines()
@@ -32,11 +32,11 @@ package enum TraceReport {
     for row in try database.rows("SELECT key, value FROM run ORDER BY key") {
       guard case .text(let key)? = row.first, case .text(let value)? = row.last else { continue }
       json.pair(key, value)
-      if key == RunRow.Key.starts.rawValue { studyStart = Int(value) }
+      if key == RunRow.RunProperty.starts.rawValue { studyStart = Int(value) }
     }
     json.end()
     json.beginArray("traceEvents")
-    try write(json.take())
+    try write(json.drain())
 
     // Threads count on where processes end: then no thread is taken for a process's main one.
     let count = try database.number("SELECT count(*) FROM participants")
@@ -44,7 +44,7 @@ package enum TraceReport {
     let people = try ParticipantRows(of: database)
     while let rows = try people.next() {
       events.write(ParticipantTimeline(of: rows, studyStart: studyStart))
-      try write(events.take())
+      try write(events.drain())
     }
     try write("\n]}\n")
   }

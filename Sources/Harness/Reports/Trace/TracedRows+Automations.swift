@@ -2,7 +2,7 @@ import Results
 
 /// Automations, and the way of their events to the server.
 extension AutomationRow: TracedRow {
-  func put(_ row: Row, on timeline: inout ParticipantTimeline) {
+  func put(_ row: TableRow, on timeline: inout ParticipantTimeline) {
     let began = Microseconds.of(happened)
     let name = "\(trigger): \(outcome)"
     let item =
@@ -16,7 +16,7 @@ extension AutomationRow: TracedRow {
 }
 
 extension AutomationEventRow: TracedRow {
-  func put(_ row: Row, on timeline: inout ParticipantTimeline) {
+  func put(_ row: TableRow, on timeline: inout ParticipantTimeline) {
     let name = rowID == nil ? "not written" : event
     timeline.add(name, row, at: at, on: .table(tableName, .events, "recorded in"))
     if rowID != nil { timeline.counters.record(at: Microseconds.of(at)) }
@@ -24,7 +24,7 @@ extension AutomationEventRow: TracedRow {
 }
 
 extension SyncRow: TracedRow {
-  func put(_ row: Row, on timeline: inout ParticipantTimeline) {
+  func put(_ row: TableRow, on timeline: inout ParticipantTimeline) {
     let time = Microseconds.of(at)
     switch event {
     case .began:
@@ -43,7 +43,7 @@ extension UploadRow: TracedRow {
   ///
   /// The results say when it was answered. It begins where the one before it was answered, or with
   /// the synchronisation: our choice, so that what is seen is all that was waited for.
-  func put(_ row: Row, on timeline: inout ParticipantTimeline) {
+  func put(_ row: TableRow, on timeline: inout ParticipantTimeline) {
     if accepted { timeline.counters.accept(rows, at: Microseconds.of(at)) }
     let name = status.map { "status \($0)" } ?? "no answer"
     guard var sync = timeline.syncs[tableName] else {
@@ -58,7 +58,7 @@ extension UploadRow: TracedRow {
 
 extension ServerRow: TracedRow {
   /// Puts a row that the server had at the time that it bears: by the phone's clock, right or wrong.
-  func put(_ row: Row, on timeline: inout ParticipantTimeline) {
+  func put(_ row: TableRow, on timeline: inout ParticipantTimeline) {
     var time = timeline.ended
     if let studyStart = timeline.studyStart {
       let seconds = Double(timestamp) / 1000 - Double(studyStart)

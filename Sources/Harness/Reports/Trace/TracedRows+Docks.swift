@@ -2,7 +2,7 @@ import Results
 
 /// Docks and how well they followed.
 extension DockEventRow: TracedRow {
-  func put(_ row: Row, on timeline: inout ParticipantTimeline) {
+  func put(_ row: TableRow, on timeline: inout ParticipantTimeline) {
     let time = Microseconds.of(at)
     switch event {
     case .docked:
@@ -20,7 +20,7 @@ extension DockEventRow: TracedRow {
 }
 
 extension DockCommandRow: TracedRow {
-  func put(_ row: Row, on timeline: inout ParticipantTimeline) {
+  func put(_ row: TableRow, on timeline: inout ParticipantTimeline) {
     let name = outcome == .done ? call : "\(call): \(outcome)"
     timeline.add(name, row, at: at, on: TimelineTrack(.dockCommands, "dock commands"))
   }
@@ -28,7 +28,7 @@ extension DockCommandRow: TracedRow {
 
 extension FollowingRow: TracedRow {
   /// Puts how well a subject was followed where that was known: at the end.
-  func put(_ row: Row, on timeline: inout ParticipantTimeline) {
+  func put(_ row: TableRow, on timeline: inout ParticipantTimeline) {
     let name = subject.isEmpty ? "whoever was followed" : subject
     let track = TimelineTrack(.following, "how it followed")
     timeline.put(.instant(name, row, at: timeline.ended), on: track)

@@ -3,7 +3,7 @@ import SensorKit
 
 /// Sensors and what was read of them.
 extension DeviceRow: TracedRow {
-  func put(_ row: Row, on timeline: inout ParticipantTimeline) {
+  func put(_ row: TableRow, on timeline: inout ParticipantTimeline) {
     let device = timeline.device(device, kind: kind.rawValue)
     let item = TimelineItem.slice(model, row, from: timeline.joined, to: timeline.ended)
     timeline.put(item, on: .device(device))
@@ -11,7 +11,7 @@ extension DeviceRow: TracedRow {
 }
 
 extension PromptRow: TracedRow {
-  func put(_ row: Row, on timeline: inout ParticipantTimeline) {
+  func put(_ row: TableRow, on timeline: inout ParticipantTimeline) {
     let asked = Microseconds.of(asked)
     // A sheet that nobody answered stays up; one that was not shown took no time.
     let over = answered.map(Microseconds.of) ?? (outcome == .unanswered ? timeline.ended : asked)
@@ -21,7 +21,7 @@ extension PromptRow: TracedRow {
 }
 
 extension RecordingRow: TracedRow {
-  func put(_ row: Row, on timeline: inout ParticipantTimeline) {
+  func put(_ row: TableRow, on timeline: inout ParticipantTimeline) {
     let device = timeline.device(device)
     let began = Microseconds.of(started)
     let stopped = max(began, ended.map(Microseconds.of) ?? timeline.ended)
@@ -65,7 +65,7 @@ extension RecordingRow: TracedRow {
 }
 
 extension FetchRow: TracedRow {
-  func put(_ row: Row, on timeline: inout ParticipantTimeline) {
+  func put(_ row: TableRow, on timeline: inout ParticipantTimeline) {
     // Why a fetch may have found nothing, the likeliest first: our choice.
     let reasons = [
       (deleted, "deleted"), (underway, "underway"), (held, "held"), (expired, "expired"),

@@ -1,7 +1,7 @@
 /// One row of `app_events`: one event in the life cycle of the study's app.
 package struct AppEventRow: ResultRow {
   /// The events in an app's life cycle.
-  package enum Event: String, Word {
+  package enum AppEventKind: String, Word {
     /// The app was installed.
     case installed
     /// The app was updated to another version.
@@ -41,7 +41,7 @@ package struct AppEventRow: ResultRow {
   package var participant: String
   package var sequence: Int
   package var at: Seconds
-  package var event: Event
+  package var event: AppEventKind
   package var detail: String
   package var byHand: Bool?
 
@@ -53,7 +53,7 @@ package struct AppEventRow: ResultRow {
     .participant(\.participant),
     .sequence(\.sequence),
     .time("at_s", \.at, "When it happened."),
-    .column("event", \.event, "\(Event.list)."),
+    .column("event", \.event, "\(AppEventKind.list)."),
     .column("detail", \.detail, "Why, or how; empty if there is nothing to say."),
     .column(
       "by_hand",
@@ -67,7 +67,7 @@ package struct AppEventRow: ResultRow {
     participant: String,
     sequence: Int,
     at: Seconds,
-    event: Event,
+    event: AppEventKind,
     detail: String,
     byHand: Bool? = nil
   ) {
@@ -185,7 +185,7 @@ package struct ErrorRow: ResultRow {
 /// One row of `diagnostics`: one diagnostic about the app's use of a framework.
 package struct DiagnosticRow: ResultRow {
   /// How much a diagnostic matters.
-  package enum Severity: String, Word {
+  package enum DiagnosticSeverity: String, Word {
     /// Data are lost, or a call does nothing or fails.
     case mistake
     /// No data are lost, but another way is better.
@@ -196,7 +196,7 @@ package struct DiagnosticRow: ResultRow {
   package var sequence: Int
   package var at: Seconds
   package var rule: String
-  package var severity: Severity
+  package var severity: DiagnosticSeverity
   package var message: String
   package var function: String
   package var hint: String
@@ -214,7 +214,7 @@ package struct DiagnosticRow: ResultRow {
     .sequence(\.sequence),
     .time("at_s", \.at, "When the diagnostic was reported."),
     .column("rule", \.rule, "The diagnostic's name in 'trialrun list diagnostics'."),
-    .column("severity", \.severity, "\(Severity.list)."),
+    .column("severity", \.severity, "\(DiagnosticSeverity.list)."),
     .column("message", \.message, "The diagnostic's message."),
     .column(
       "function",
@@ -231,7 +231,7 @@ package struct DiagnosticRow: ResultRow {
     sequence: Int,
     at: Seconds,
     rule: String,
-    severity: Severity,
+    severity: DiagnosticSeverity,
     message: String,
     function: String,
     hint: String,

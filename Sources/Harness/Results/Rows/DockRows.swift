@@ -1,7 +1,7 @@
 /// One row of `dock_events`: one event of a dock.
 package struct DockEventRow: ResultRow {
   /// The events of a dock.
-  package enum Event: String, Word {
+  package enum DockEventKind: String, Word {
     case docked, undocked
     case trackingButton = "tracking button"
     case systemTracking = "system tracking"
@@ -26,7 +26,7 @@ package struct DockEventRow: ResultRow {
   package var participant: String
   package var sequence: Int
   package var at: Seconds
-  package var event: Event
+  package var event: DockEventKind
   package var detail: String
   package var heard: Bool
   package var isOn: Bool?
@@ -43,7 +43,7 @@ package struct DockEventRow: ResultRow {
     .participant(\.participant),
     .sequence(\.sequence),
     .time("at_s", \.at, "When it happened."),
-    .column("event", \.event, "\(Event.list)."),
+    .column("event", \.event, "\(DockEventKind.list)."),
     .column("detail", \.detail, "Details of the event; empty if there are none."),
     .column("heard", \.heard, "0 if the app did not observe this kind of event, else 1."),
     .column(
@@ -62,7 +62,7 @@ package struct DockEventRow: ResultRow {
     participant: String,
     sequence: Int,
     at: Seconds,
-    event: Event,
+    event: DockEventKind,
     detail: String,
     heard: Bool = true,
     isOn: Bool? = nil,

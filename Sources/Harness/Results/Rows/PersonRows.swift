@@ -120,7 +120,7 @@ extension ParticipantRow {
   /// position, which depends on the other participants; and the number of events and the text of the trouble,
   /// which differ between debug and release builds, since the optimiser removes some events and inlines functions
   /// that the text would name.
-  package func sealed(covering rows: some Sequence<Row>) -> ParticipantRow {
+  package func sealed(covering rows: some Sequence<TableRow>) -> ParticipantRow {
     sealed(covering: Digest(of: rows))
   }
 
@@ -143,11 +143,11 @@ extension ParticipantRow {
 /// One row of `devices`: one device of a participant.
 package struct DeviceRow: ResultRow {
   /// The kind of a device.
-  package enum Kind: String, Word { case phone, watch }
+  package enum DeviceKind: String, Word { case phone, watch }
 
   package var participant: String
   package var device: String
-  package var kind: Kind
+  package var kind: DeviceKind
   package var name: String
   package var model: String
   package var productType: String
@@ -163,7 +163,7 @@ package struct DeviceRow: ResultRow {
     make: Self.init,
     .participant(\.participant),
     .column("device", \.device, "Name of the device among the participant's own."),
-    .column("kind", \.kind, "What it is: \(Kind.list)."),
+    .column("kind", \.kind, "What it is: \(DeviceKind.list)."),
     .column("name", \.name, "Name that the owner gave it."),
     .column("model", \.model, "Model, as the device reports it."),
     .column("product_type", \.productType, "Product type, as the device reports it."),
@@ -176,7 +176,7 @@ package struct DeviceRow: ResultRow {
   package init(
     participant: String,
     device: String,
-    kind: Kind,
+    kind: DeviceKind,
     name: String,
     model: String,
     productType: String,

@@ -1,7 +1,7 @@
 /// One row of `run`: one fact of the run, as a key and a value.
 package struct RunRow: ResultRow {
   /// The keys of the facts.
-  package enum Key: String, Word {
+  package enum RunProperty: String, Word {
     /// Title of the study.
     case study
     /// Name of the scenario.
@@ -37,7 +37,7 @@ package struct RunRow: ResultRow {
     }
   }
 
-  package var key: Key
+  package var key: RunProperty
   package var value: String
 
   package static let layout = RowLayout(
@@ -46,13 +46,13 @@ package struct RunRow: ResultRow {
     "One fact of the run, as a key and a value.",
     key: ["key"],
     make: Self.init,
-    .column("key", \.key, "\(RunRow.Key.documentation)."),
+    .column("key", \.key, "\(RunRow.RunProperty.documentation)."),
     .column("value", \.value, "The fact, as text.")
   )
 
   /// A row, with one parameter for each column.
   package init(
-    key: Key,
+    key: RunProperty,
     value: String
   ) {
     self.key = key

@@ -37,13 +37,13 @@ package enum UploadFailure: String, Word {
 /// One row of `syncs`: one event of a synchronisation.
 package struct SyncRow: ResultRow {
   /// The events of a synchronisation.
-  package enum Event: String, Word { case began, refused, succeeded, failed, deleted }
+  package enum SyncEventKind: String, Word { case began, refused, succeeded, failed, deleted }
 
   package var participant: String
   package var sequence: Int
   package var at: Seconds
   package var tableName: String
-  package var event: Event
+  package var event: SyncEventKind
   package var rows: Int?
   package var unsent: Int?
   package var detail: String
@@ -59,7 +59,7 @@ package struct SyncRow: ResultRow {
     .sequence(\.sequence),
     .time("at_s", \.at, "When it happened."),
     .column("table_name", \.tableName, "The table of the app's database."),
-    .column("event", \.event, "\(Event.list)."),
+    .column("event", \.event, "\(SyncEventKind.list)."),
     .column("rows", \.rows, "Rows that waited at the beginning, or rows that were deleted."),
     .column("unsent", \.unsent, "How many of the deleted rows no server had acknowledged."),
     .column("detail", \.detail, "The reason; empty if there is none."),
@@ -78,7 +78,7 @@ package struct SyncRow: ResultRow {
     sequence: Int,
     at: Seconds,
     tableName: String,
-    event: Event,
+    event: SyncEventKind,
     rows: Int?,
     unsent: Int?,
     detail: String,

@@ -122,7 +122,9 @@ enum AutomationRealityFormat {
     "What is different: trialrun list reality has all."
   )
 
-  private static let standardForm = Form<AutomationReality.Preset>.word("'ideal' or 'realistic'")
+  private static let standardForm = Form<AutomationReliability.Preset>.word(
+    "'ideal' or 'realistic'"
+  )
 
   static let form = Form<Reality>(
     expected: "'ideal', 'realistic', or a mapping with more to say",

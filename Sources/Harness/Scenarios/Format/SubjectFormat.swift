@@ -10,7 +10,7 @@ enum SubjectFormat {
   )
   static let kind = Key.optional(
     "kind",
-    Form<Scenes.Subject.Kind>.word("'person' or 'object'"),
+    Form<Scenes.SceneSubject.SubjectKind>.word("'person' or 'object'"),
     otherwise: "person",
     "What it is."
   )

@@ -48,7 +48,7 @@ extension Scenario {
   /// How reliably somebody's automations run.
   public struct AutomationReality: Codable, Hashable, Sendable {
     /// What holds where nothing else is said.
-    package var standard: Automations.AutomationReality.Preset
+    package var standard: Automations.AutomationReliability.Preset
 
     /// What is different, by names of the simulation's.
     public var changes: [Option]

@@ -154,14 +154,14 @@ extension Playback {
       .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
   }
 
-  private static func system(_ rows: [Row]) -> String {
+  private static func system(_ rows: [TableRow]) -> String {
     DeviceRow.all(in: rows).first { $0.kind == .phone }
       .map { "\($0.systemName) \($0.systemVersion)" } ?? ""
   }
 
   /// A lane for each sensor of each device that recorded or was read, and for those that the app means
   /// to read.
-  private static func lanes(_ rows: [Row], reading sensors: [String]) -> [SensorLane] {
+  private static func lanes(_ rows: [TableRow], reading sensors: [String]) -> [SensorLane] {
     var devices: [String: String] = [:]
     var watches = 0
     for device in DeviceRow.all(in: rows) {

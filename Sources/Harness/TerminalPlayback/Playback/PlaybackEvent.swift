@@ -36,7 +36,7 @@ protocol LoggedRow: ResultRow {
 
 extension PlaybackEvent {
   /// What a row says in a line; nil of what is no event of its own.
-  init?(_ row: Row, _ clock: StudyClock) {
+  init?(_ row: TableRow, _ clock: StudyClock) {
     guard let time = row.time, let logged = (row.table.rowType as? any LoggedRow.Type)?.init(row)
     else { return nil }
     let line = logged.line(clock)

@@ -109,7 +109,7 @@ struct Change: Sendable {
   private let part: Part
 
   /// The changes that a row stands for.
-  static func of(_ row: Row) -> [Change] {
+  static func of(_ row: TableRow) -> [Change] {
     guard let time = row.time, let seen = (row.table.rowType as? any SceneRow.Type)?.init(row)
     else { return [] }
     let beginning = [Change(time: time, row: seen, part: .beginning)]

@@ -6,10 +6,10 @@ import VirtualTime
 /// instant, without living up to it.
 package struct Whereabouts {
   /// As each watch has them.
-  private let days: [LivedDays]
+  private let days: [Schedule]
 
   /// Of a person with these days, the same ones for each of their watches.
-  package init(_ days: [LivedDays]) { self.days = days }
+  package init(_ days: [Schedule]) { self.days = days }
 
   /// Where they are and what they do.
   func text(at seconds: Seconds) -> String {
@@ -33,7 +33,7 @@ package struct Whereabouts {
     )
   }
 
-  private static func moment(of days: LivedDays, at seconds: Seconds) -> (Moment, LocalTime) {
+  private static func moment(of days: Schedule, at seconds: Seconds) -> (DayInstant, LocalTime) {
     let time = WorldTime(nanoseconds: Int64((seconds * 1e9).rounded()))
     let moment = days.moment(at: time)
     return (moment, moment.local(time))

@@ -240,7 +240,7 @@ uint32_t trialrun_work_functions(const struct trialrun_work *work, uintptr_t add
 void trialrun_end_copy(struct trialrun_crash *memory);
 
 /// Notes whether the watched process, which calls, has children: no app can start anything else.
-void trialrun_note_copies(struct trialrun_crash *memory);
+void trialrun_record_copies(struct trialrun_crash *memory);
 
 /// Gives the calling thread a stack on which a crash can be noted when its own is used up.
 void trialrun_use_crash_stack(void);

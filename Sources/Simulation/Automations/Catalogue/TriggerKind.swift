@@ -5,7 +5,7 @@
 /// cites Apple's guide.
 package struct TriggerKind: Sendable {
   /// A fact, and whether anybody states it; what nobody does is our choice.
-  package struct Known<Value: Sendable>: Sendable {
+  package struct SourcedFact<Value: Sendable>: Sendable {
     package let value: Value
     package let isStated: Bool
 
@@ -19,11 +19,11 @@ package struct TriggerKind: Sendable {
   package let summary: String
   package let options: [TriggerOption]
   /// The first version of iOS that has it.
-  package let since: Known<SystemVersion>
+  package let since: SourcedFact<SystemVersion>
   /// Whether it may run unasked in iOS 14 to 16.
-  let unaskedFrom14: Known<Bool>
+  let unaskedFrom14: SourcedFact<Bool>
   /// Whether it may run unasked from iOS 17 on.
-  let unaskedFrom17: Known<Bool>
+  let unaskedFrom17: SourcedFact<Bool>
 
   /// A kind; by default it came with iOS 13.1 as personal automations did (that a kind was there before
   /// iOS 14 is stated of none), and has run unasked ever since.
@@ -31,9 +31,9 @@ package struct TriggerKind: Sendable {
     _ name: String,
     _ summary: String,
     options: [TriggerOption] = [],
-    since: Known<SystemVersion> = .ourChoice(SystemVersion(13, 1)),
-    unaskedFrom14: Known<Bool> = .stated(true),
-    unaskedFrom17: Known<Bool> = .stated(true)
+    since: SourcedFact<SystemVersion> = .ourChoice(SystemVersion(13, 1)),
+    unaskedFrom14: SourcedFact<Bool> = .stated(true),
+    unaskedFrom17: SourcedFact<Bool> = .stated(true)
   ) {
     self.name = name
     self.summary = summary
@@ -46,12 +46,12 @@ package struct TriggerKind: Sendable {
   /// Whether a version of iOS lets it run unasked, and whether somebody states that.
   ///
   /// Of iOS 13 nobody says which kinds could; as in iOS 14 is our choice.
-  package func autoRun(on version: SystemVersion) -> Known<AutoRun> {
+  package func autoRun(on version: SystemVersion) -> SourcedFact<AutoRun> {
     guard version >= since.value else {
-      return Known(value: .absent, isStated: since.isStated)
+      return SourcedFact(value: .absent, isStated: since.isStated)
     }
     let known = version >= SystemVersion(17) ? unaskedFrom17 : unaskedFrom14
-    return Known(
+    return SourcedFact(
       value: known.value ? .allowed : .confirmed,
       isStated: known.isStated && version >= SystemVersion(14)
     )

@@ -3,7 +3,7 @@ import Routines
 /// Something that can be chosen about a trigger.
 package struct TriggerOption: Hashable, Sendable {
   /// What can be chosen.
-  package enum Values: Hashable, Sendable {
+  package enum AllowedValues: Hashable, Sendable {
     /// One of these names.
     case one([String])
     /// One or more of these names, separated by commas.
@@ -19,7 +19,7 @@ package struct TriggerOption: Hashable, Sendable {
   }
 
   package var name: String
-  package var values: Values
+  package var values: AllowedValues
   /// What is chosen if nothing is said; nil: whatever it may be.
   package var standard: String?
   /// Whether something must be said.
@@ -29,7 +29,7 @@ package struct TriggerOption: Hashable, Sendable {
 
   init(
     _ name: String,
-    _ values: Values,
+    _ values: AllowedValues,
     standard: String? = nil,
     isRequired: Bool = false,
     _ summary: String

@@ -9,10 +9,10 @@ package import VirtualTime
 /// a watch, a Focus for work, a baby that cries.
 package final class TriggerSource: Sendable {
   package let trigger: AutomationTrigger
-  let days: LivedDays
+  let days: Schedule
   let battery: PhoneBattery
   private let end: WorldTime
-  private let memo = WorldIsolated(DayMemo<[PlannedEvent]>())
+  private let memo = WorldIsolated(DayCache<[PlannedEvent]>())
 
   /// Where the random numbers of this kind of trigger come from.
   let stream: RandomStream
@@ -26,7 +26,7 @@ package final class TriggerSource: Sendable {
   ///   - end: The last instant of interest: nothing is looked for after it.
   package init(
     _ trigger: AutomationTrigger,
-    in days: LivedDays,
+    in days: Schedule,
     battery: PhoneBattery,
     until end: WorldTime
   ) {
@@ -57,7 +57,7 @@ package final class TriggerSource: Sendable {
   }
 
   /// What happens within a plan, in order.
-  private func events(of plan: DayPlan) -> [PlannedEvent] {
+  private func events(of plan: DaySchedule) -> [PlannedEvent] {
     memo.value.value(of: plan) { plan in
       trigger.content.events(of: plan, self).filter { plan.start <= $0.time && $0.time < plan.end }
         .sorted { $0.time < $1.time }

@@ -59,7 +59,7 @@ package struct BatteryCourse: Hashable, Sendable {
 
 extension BatteryCourse {
   /// What the battery was like as the plan began.
-  struct Start {
+  struct InitialBattery {
     var level = 1.0
     var isSavingPower = false
   }
@@ -69,7 +69,7 @@ extension BatteryCourse {
   private static let emergency = (level: 0.08, seconds: 3600.0)
 
   /// The course of a plan.
-  init(of plan: DayPlan, from start: Start, habits: ChargingHabits) {
+  init(of plan: DaySchedule, from start: InitialBattery, habits: ChargingHabits) {
     var draws = habits.draws(on: plan.day.number)
     let wanted = Self.charging(in: plan, startsFull: start.level > 0.99, habits, &draws)
     var course = Self.course(of: plan, from: start.level, charging: wanted, habits)
@@ -86,7 +86,7 @@ extension BatteryCourse {
 
   /// When the person means to charge: at night, at some desks, and in the morning after a night without.
   private static func charging(
-    in plan: DayPlan,
+    in plan: DaySchedule,
     startsFull: Bool,
     _ habits: ChargingHabits,
     _ draws: inout RandomStream
@@ -115,7 +115,7 @@ extension BatteryCourse {
 
   /// Goes through the plan from bend to bend.
   private static func course(
-    of plan: DayPlan,
+    of plan: DaySchedule,
     from level: Double,
     charging: [LocalInterval],
     _ habits: ChargingHabits
@@ -182,7 +182,7 @@ extension BatteryCourse {
   }
 }
 
-extension DayPlan {
+extension DaySchedule {
   /// How many seconds of an interval the screen is on.
   fileprivate func secondsLit(from: Double, to: Double) -> Double {
     sessionIndices(from: .seconds(from), to: .seconds(to)).reduce(0) { sum, index in

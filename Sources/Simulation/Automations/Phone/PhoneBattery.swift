@@ -6,18 +6,18 @@ package import VirtualTime
 /// A pure function of the person's days. A night on the charger fills the phone, and no two nights in a
 /// row are without, so a day depends on the one before and no other.
 package final class PhoneBattery: Sendable {
-  private let days: LivedDays
+  private let days: Schedule
   private let habits: ChargingHabits
-  private let courses = WorldIsolated(DayMemo<BatteryCourse>())
+  private let courses = WorldIsolated(DayCache<BatteryCourse>())
 
   /// The battery of the phone that these days are lived with.
-  package init(_ days: LivedDays) {
+  package init(_ days: Schedule) {
     self.days = days
     habits = ChargingHabits(stream: days.life.stream.split("battery"))
   }
 
   /// How full it is through a plan.
-  package func course(of plan: DayPlan) -> BatteryCourse {
+  package func course(of plan: DaySchedule) -> BatteryCourse {
     courses.value.value(of: plan) { plan in
       BatteryCourse(of: plan, from: start(of: plan), habits: habits)
     }
@@ -41,11 +41,11 @@ package final class PhoneBattery: Sendable {
     return course(of: now.plan).isSavingPower(at: now.time)
   }
 
-  private func start(of plan: DayPlan) -> BatteryCourse.Start {
-    guard habits.forgets(on: plan.day.number - 1) else { return BatteryCourse.Start() }
+  private func start(of plan: DaySchedule) -> BatteryCourse.InitialBattery {
+    guard habits.forgets(on: plan.day.number - 1) else { return BatteryCourse.InitialBattery() }
     let before = days.plan(plan.day.number - 1)
-    let course = BatteryCourse(of: before, from: BatteryCourse.Start(), habits: habits)
-    return BatteryCourse.Start(
+    let course = BatteryCourse(of: before, from: BatteryCourse.InitialBattery(), habits: habits)
+    return BatteryCourse.InitialBattery(
       level: course.level(at: before.end),
       isSavingPower: course.savingPower.last?.end == before.end
     )

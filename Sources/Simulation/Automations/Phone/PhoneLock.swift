@@ -4,7 +4,7 @@ package import VirtualTime
 /// When a person's phone is unlocked: while they use it, and no longer (our choice: it locks as the
 /// screen goes dark).
 package struct PhoneLock: Sendable {
-  private let days: LivedDays
+  private let days: Schedule
   private let end: WorldTime
 
   /// The lock of the phone that these days are lived with.
@@ -12,7 +12,7 @@ package struct PhoneLock: Sendable {
   /// - Parameters:
   ///   - days: The days.
   ///   - end: The last instant of interest.
-  package init(_ days: LivedDays, until end: WorldTime) {
+  package init(_ days: Schedule, until end: WorldTime) {
     self.days = days
     self.end = end
   }

@@ -2,7 +2,7 @@ package import Routines
 package import VirtualTime
 
 /// What iOS does with the personal automations of one phone: it waits for their events and runs their
-/// actions, as far as reality lets it.
+/// actions, as reliably as the parameters say.
 ///
 /// One timer waits for each automation's next event, and one for each event that is held. Actions run one
 /// after the other, in the order of their events (names in Apple's frameworks: one serial queue).
@@ -31,10 +31,10 @@ package final class AutomationEngine: Sendable {
     var updates = 0
   }
 
-  package let automations: [Automation]
-  let reality: AutomationReality
+  package let automations: [PersonalAutomation]
+  let reliability: AutomationReliability
   let world: World
-  let days: LivedDays
+  let days: Schedule
   let battery: PhoneBattery
   let stream: RandomStream
   let state: WorldIsolated<State>
@@ -46,16 +46,16 @@ package final class AutomationEngine: Sendable {
   ///   - automations: What the person has set up.
   ///   - days: The person's days.
   ///   - battery: The battery of their phone.
-  ///   - reality: How far automations fall short.
+  ///   - reliability: How far automations fall short.
   ///   - host: The phone; it isn't kept alive.
   ///   - end: The last instant of interest.
   ///   - observe: Told what became of each event, when that is settled.
   package init(
     in world: World,
-    _ automations: [Automation],
-    days: LivedDays,
+    _ automations: [PersonalAutomation],
+    days: Schedule,
     battery: PhoneBattery,
-    reality: AutomationReality,
+    reliability: AutomationReliability,
     host: any AutomationHost,
     until end: WorldTime,
     observe: @escaping (AutomationFact) -> Void
@@ -64,7 +64,7 @@ package final class AutomationEngine: Sendable {
     self.automations = automations
     self.days = days
     self.battery = battery
-    self.reality = reality
+    self.reliability = reliability
     stream = days.life.stream.split("automations")
     let states = automations.map {
       AutomationState(source: TriggerSource($0.trigger, in: days, battery: battery, until: end))
@@ -84,7 +84,7 @@ package final class AutomationEngine: Sendable {
         state.states[index].isAllowedFrom = permission(for: index)
         waitForNext(index, after: world.now)
       } else {
-        note(.unavailable, of: begin(index, TriggerOccurrence(time: world.now)))
+        record(.unavailable, of: begin(index, TriggerOccurrence(time: world.now)))
       }
     }
   }
@@ -109,7 +109,7 @@ package final class AutomationEngine: Sendable {
   func permission(for index: Int) -> WorldTime? {
     var draws = stream.split("permission").split(index)
     let (lacks, days) = (
-      draws.chance(reality[.lockedPermission]), draws.exponential(mean: 1)
+      draws.chance(reliability[.lockedPermission]), draws.exponential(mean: 1)
     )
     return lacks ? noticed(after: days) : nil
   }
@@ -137,10 +137,10 @@ package final class AutomationEngine: Sendable {
   }
 
   /// Tells what became of an event.
-  func note(
+  func record(
     _ outcome: AutomationOutcome,
     of run: AutomationRun,
-    because cause: RealityKnob? = nil,
+    because cause: ReliabilityParameter? = nil,
     ranAt: WorldTime? = nil,
     error: String = ""
   ) {
@@ -172,7 +172,7 @@ extension AutomationEngine {
     for index in automations.indices {
       var own = draws.split(index)
       let (flips, days) = (
-        own.chance(reality[.asksAfterUpdate]), own.exponential(mean: 1)
+        own.chance(reliability[.asksAfterUpdate]), own.exponential(mean: 1)
       )
       if flips { state.states[index].asksUntil = noticed(after: days) }
       if state.states[index].timer == nil, isAvailable(index) {
@@ -197,21 +197,21 @@ extension AutomationEngine {
 
   private func forgetAction(_ stream: RandomStream) {
     var draws = stream.split("action")
-    if draws.chance(reality[.actionVanishes]) { state.isActionMissing = true }
+    if draws.chance(reliability[.actionVanishes]) { state.isActionMissing = true }
   }
 
   /// When somebody notices something, that share of the usual time from now.
   func noticed(after share: Double) -> WorldTime {
-    world.now.advanced(by: .seconds(reality.sizes.noticedAfter.inSeconds * share))
+    world.now.advanced(by: .seconds(reliability.magnitudes.noticedAfter.inSeconds * share))
   }
 }
 
 /// What every step of an event needs.
 extension AutomationEngine {
-  /// Whether something of reality happens to an event.
-  func happens(_ knob: RealityKnob, to run: AutomationRun) -> Bool {
-    var draws = run.draws(knob)
-    return draws.chance(reality[knob])
+  /// Whether a failure happens to an event.
+  func happens(_ parameter: ReliabilityParameter, to run: AutomationRun) -> Bool {
+    var draws = run.draws(parameter)
+    return draws.chance(reliability[parameter])
   }
 
   /// Goes on with an event after some seconds; at once if there are none.
@@ -249,7 +249,7 @@ extension AutomationEngine {
     let since = state.running?.since
     (state.running, state.queue, state.waiting) = (nil, [], [])
     for (index, run) in lost.enumerated() {
-      note(outcome, of: run, ranAt: index == 0 ? since : nil)
+      record(outcome, of: run, ranAt: index == 0 ? since : nil)
     }
   }
 }
@@ -260,8 +260,8 @@ struct AutomationRun {
   let occurrence: TriggerOccurrence
   /// Stands for it among those that wait.
   let number: Int
-  /// What of reality had a hand in it so far.
-  var causes: [RealityKnob] = []
+  /// The failures that had a part in it so far.
+  var causes: [ReliabilityParameter] = []
   var isDouble = false
   /// Where its random numbers come from: the same whatever happened to others.
   let stream: RandomStream
@@ -271,8 +271,8 @@ struct AutomationRun {
     number == other.number && isDouble == other.isDouble
   }
 
-  /// What is drawn about one knob.
-  func draws(_ knob: RealityKnob) -> RandomStream { stream.split(knob.rawValue) }
+  /// What is drawn about one parameter.
+  func draws(_ parameter: ReliabilityParameter) -> RandomStream { stream.split(parameter.rawValue) }
 }
 
 /// What is remembered of an automation.

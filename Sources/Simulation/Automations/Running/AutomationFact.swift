@@ -10,8 +10,8 @@ package struct AutomationFact: Hashable, Sendable {
   /// When the action was begun; nil if it wasn't.
   package var ranAt: WorldTime?
   package var outcome: AutomationOutcome
-  /// What of reality had a hand in it, in the order in which it did.
-  package var causes: [RealityKnob]
+  /// The failures that had a part in it, in their order.
+  package var causes: [ReliabilityParameter]
   /// What the trigger hands over: a sound, a sender.
   package var detail: String
   /// What a failed action said; empty otherwise.
@@ -23,7 +23,7 @@ package struct AutomationFact: Hashable, Sendable {
     happenedAt: WorldTime,
     ranAt: WorldTime? = nil,
     outcome: AutomationOutcome,
-    causes: [RealityKnob] = [],
+    causes: [ReliabilityParameter] = [],
     detail: String = "",
     error: String = ""
   ) {

@@ -50,9 +50,9 @@ struct AppTrigger: Trigger {
     self.init(try options.choice("is"), try options.app(try options.text("app")))
   }
 
-  var weaknesses: Set<RealityKnob> { event == .opened ? [.openingMissed] : [] }
+  var weaknesses: Set<ReliabilityParameter> { event == .opened ? [.openingMissed] : [] }
 
-  func events(of plan: DayPlan, _ source: TriggerSource) -> [PlannedEvent] {
+  func events(of plan: DaySchedule, _ source: TriggerSource) -> [PlannedEvent] {
     plan.sessions.indices.flatMap { index in
       let uses = plan.appUses(inSession: index)
       return uses.indices.compactMap { number -> PlannedEvent? in

@@ -13,19 +13,19 @@ protocol Trigger: Hashable, Sendable {
   init(_ options: ChosenOptions) throws(TriggerError)
 
   /// When it happens within a plan of the person's days, in any order.
-  func events(of plan: DayPlan, _ source: TriggerSource) -> [PlannedEvent]
+  func events(of plan: DaySchedule, _ source: TriggerSource) -> [PlannedEvent]
 
   /// The next occurrence within nanoseconds of world time, for a trigger that follows dates.
   ///
   /// - Returns: The occurrence, or nil within if there is none; nil for a trigger that follows plans.
   func next(in stretch: Range<Int64>, _ source: TriggerSource) -> TriggerOccurrence??
 
-  /// What of the phone's reality can befall this trigger and does not befall every one.
-  var weaknesses: Set<RealityKnob> { get }
+  /// The failures that can affect this trigger and do not affect every trigger.
+  var weaknesses: Set<ReliabilityParameter> { get }
 }
 
 extension Trigger {
-  var weaknesses: Set<RealityKnob> { [] }
+  var weaknesses: Set<ReliabilityParameter> { [] }
   func next(in stretch: Range<Int64>, _ source: TriggerSource) -> TriggerOccurrence?? { nil }
 }
 
@@ -55,8 +55,10 @@ package struct AutomationTrigger: Hashable, Sendable {
   /// Which kind it is.
   package var kind: TriggerKind { type(of: content).kind }
 
-  /// Whether something of the phone's reality, which does not befall every trigger, can befall this one.
-  func isExposed(to knob: RealityKnob) -> Bool { content.weaknesses.contains(knob) }
+  /// Whether a failure that does not affect every trigger can affect this one.
+  func isExposed(to parameter: ReliabilityParameter) -> Bool {
+    content.weaknesses.contains(parameter)
+  }
 
   package static func == (left: AutomationTrigger, right: AutomationTrigger) -> Bool {
     AnyHashable(left.content) == AnyHashable(right.content)

@@ -36,7 +36,7 @@ struct CommuteTrigger: Trigger {
     self.init(try options.choice("to"), try options.number("minutes-before") ?? 0)
   }
 
-  func events(of plan: DayPlan, _ source: TriggerSource) -> [PlannedEvent] {
+  func events(of plan: DaySchedule, _ source: TriggerSource) -> [PlannedEvent] {
     let work: [Place] = [.office, .school, .workshop]
     let worked = plan.segments.indices.filter { work.contains(plan.segments[$0].place) }
     let rides = plan.segments.indices.filter { plan.segments[$0].place == .transit }

@@ -51,7 +51,7 @@ struct EmailTrigger: Trigger {
     )
   }
 
-  func events(of plan: DayPlan, _ source: TriggerSource) -> [PlannedEvent] {
+  func events(of plan: DaySchedule, _ source: TriggerSource) -> [PlannedEvent] {
     var habits = source.stream.split("habits")
     let perDay = min(
       habits.logNormal(median: Self.mails.median, spread: Self.mails.spread),
@@ -104,7 +104,7 @@ struct MessageTrigger: Trigger {
     self.init(MessageFilter(sender: options["sender"], contains: options["contains"]))
   }
 
-  func events(of plan: DayPlan, _ source: TriggerSource) -> [PlannedEvent] {
+  func events(of plan: DaySchedule, _ source: TriggerSource) -> [PlannedEvent] {
     let contact = filter.sender.map { name in
       var draws = source.stream.split("contact").split(name)
       return draws.contact(of: source.days.life.traits.sociability.contacts)
@@ -158,7 +158,7 @@ struct TransactionTrigger: Trigger {
     )
   }
 
-  func events(of plan: DayPlan, _ source: TriggerSource) -> [PlannedEvent] {
+  func events(of plan: DaySchedule, _ source: TriggerSource) -> [PlannedEvent] {
     plan.segments.enumerated().compactMap { index, segment in
       var draws = source.stream.split(plan.day.number).split(index)
       let (chance, time): (Double, Double) =

@@ -32,7 +32,7 @@ struct FocusTrigger: Trigger {
     self.init(try options.choice("focus"), try options.isOn())
   }
 
-  func events(of plan: DayPlan, _ source: TriggerSource) -> [PlannedEvent] {
+  func events(of plan: DaySchedule, _ source: TriggerSource) -> [PlannedEvent] {
     var found: [PlannedEvent] = []
     if focus == .any || focus == .work {
       found += plan.stays().filter { [.work, .school].contains($0.site) }

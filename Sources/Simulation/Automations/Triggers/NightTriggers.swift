@@ -45,7 +45,7 @@ struct AlarmTrigger: Trigger {
     self.init(try options.choice("is"), try options.choice("which"))
   }
 
-  func events(of plan: DayPlan, _ source: TriggerSource) -> [PlannedEvent] {
+  func events(of plan: DaySchedule, _ source: TriggerSource) -> [PlannedEvent] {
     var found: [PlannedEvent] = []
     if choice != .existing {
       switch event {
@@ -78,7 +78,7 @@ struct AlarmTrigger: Trigger {
   }
 
   /// How often the alarm that a plan begins with was snoozed; nil if none rang.
-  private func snoozes(wakingOn plan: DayPlan, _ source: TriggerSource) -> Int? {
+  private func snoozes(wakingOn plan: DaySchedule, _ source: TriggerSource) -> Int? {
     var draws = source.stream.split("morning").split(plan.day.number)
     let works = plan.segments.contains { [.office, .school, .workshop].contains($0.place) }
     guard draws.chance(works ? Self.wakingByAlarm.workday : Self.wakingByAlarm.free) else {
@@ -118,7 +118,7 @@ struct SleepTrigger: Trigger {
     self.init(try options.choice("when"))
   }
 
-  func events(of plan: DayPlan, _ source: TriggerSource) -> [PlannedEvent] {
+  func events(of plan: DaySchedule, _ source: TriggerSource) -> [PlannedEvent] {
     let bedtime = plan.segments[plan.segments.count - 2].start
     return switch event {
     case .waking: [PlannedEvent(plan.start)]

@@ -64,9 +64,9 @@ struct ArriveTrigger: Trigger {
 
   init(_ options: ChosenOptions) throws(TriggerError) { choice = try PlaceChoice(options) }
 
-  var weaknesses: Set<RealityKnob> { [.geofence] }
+  var weaknesses: Set<ReliabilityParameter> { [.geofence] }
 
-  func events(of plan: DayPlan, _ source: TriggerSource) -> [PlannedEvent] {
+  func events(of plan: DaySchedule, _ source: TriggerSource) -> [PlannedEvent] {
     plan.arrivals.filter { choice.includes($0.site, at: $0.time) }
       .map { PlannedEvent($0.time, $0.site.name) }
   }
@@ -87,9 +87,9 @@ struct LeaveTrigger: Trigger {
 
   init(_ options: ChosenOptions) throws(TriggerError) { choice = try PlaceChoice(options) }
 
-  var weaknesses: Set<RealityKnob> { [.geofence] }
+  var weaknesses: Set<ReliabilityParameter> { [.geofence] }
 
-  func events(of plan: DayPlan, _ source: TriggerSource) -> [PlannedEvent] {
+  func events(of plan: DaySchedule, _ source: TriggerSource) -> [PlannedEvent] {
     plan.stays().filter { choice.includes($0.site, at: $0.departure) }
       .map { PlannedEvent($0.departure, $0.site.name) }
   }
@@ -113,7 +113,7 @@ struct DisplayTrigger: Trigger {
 
   init(_ options: ChosenOptions) throws(TriggerError) {}
 
-  func events(of plan: DayPlan, _ source: TriggerSource) -> [PlannedEvent] {
+  func events(of plan: DaySchedule, _ source: TriggerSource) -> [PlannedEvent] {
     plan.segments.enumerated().compactMap { index, segment in
       var draws = source.stream.split(plan.day.number).split(index)
       guard segment.place == .office, draws.chance(0.5) else { return nil }
@@ -134,7 +134,7 @@ extension AutomationTrigger {
   package static var display: AutomationTrigger { AutomationTrigger(DisplayTrigger()) }
 }
 
-extension DayPlan {
+extension DaySchedule {
   /// When the person comes to a site within the plan, in order.
   var arrivals: [(site: Site, time: LocalTime)] {
     let stays = stays().compactMap { stay in stay.arrival.map { (site: stay.site, time: $0) } }

@@ -18,7 +18,7 @@ struct ChargerTrigger: Trigger {
     self.init(try options.choice("is"))
   }
 
-  func events(of plan: DayPlan, _ source: TriggerSource) -> [PlannedEvent] {
+  func events(of plan: DaySchedule, _ source: TriggerSource) -> [PlannedEvent] {
     let charging = source.battery.course(of: plan).charging
     switch event {
     case .connected: return charging.map { PlannedEvent($0.start) }
@@ -49,7 +49,7 @@ struct LowPowerModeTrigger: Trigger {
     self.init(try options.isOn())
   }
 
-  func events(of plan: DayPlan, _ source: TriggerSource) -> [PlannedEvent] {
+  func events(of plan: DaySchedule, _ source: TriggerSource) -> [PlannedEvent] {
     source.battery.course(of: plan).savingPower.compactMap { interval in
       if isOn { return interval.start > plan.start ? PlannedEvent(interval.start) : nil }
       return interval.end < plan.end ? PlannedEvent(interval.end) : nil
@@ -87,7 +87,7 @@ struct BatteryLevelTrigger: Trigger {
     self.init(try options.choice("is"), try options.number("percent") ?? 0)
   }
 
-  func events(of plan: DayPlan, _ source: TriggerSource) -> [PlannedEvent] {
+  func events(of plan: DaySchedule, _ source: TriggerSource) -> [PlannedEvent] {
     let crossings = source.battery.course(of: plan).crossings(of: Double(percent) / 100)
     let passed =
       switch comparison {

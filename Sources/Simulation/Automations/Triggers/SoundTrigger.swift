@@ -45,7 +45,7 @@ struct SoundTrigger: Trigger {
     self.init(try options.choices("sounds"))
   }
 
-  func events(of plan: DayPlan, _ source: TriggerSource) -> [PlannedEvent] {
+  func events(of plan: DaySchedule, _ source: TriggerSource) -> [PlannedEvent] {
     let hour: Int64 = 3_600_000_000_000
     var found: [PlannedEvent] = []
     for sound in sounds.isEmpty ? RecognizedSound.allCases : sounds {

@@ -93,7 +93,7 @@ struct TimeOfDayTrigger: Trigger {
     return .some(found)
   }
 
-  private func isDate(_ number: Int, of days: LivedDays) -> Bool {
+  private func isDate(_ number: Int, of days: Schedule) -> Bool {
     switch timeOfDay.dates {
     case .daily: true
     case .weekly(let weekdays): weekdays.contains(days.life.day(number).weekday)
@@ -101,7 +101,7 @@ struct TimeOfDayTrigger: Trigger {
     }
   }
 
-  private func clock(of days: LivedDays) -> LocalTime {
+  private func clock(of days: Schedule) -> LocalTime {
     switch timeOfDay.hour {
     case .clock(let time): time
     case .sunrise: .seconds(days.life.daylight.sunrise)
@@ -109,9 +109,9 @@ struct TimeOfDayTrigger: Trigger {
     }
   }
 
-  var weaknesses: Set<RealityKnob> { [.networkAsleep] }
+  var weaknesses: Set<ReliabilityParameter> { [.networkAsleep] }
 
-  func events(of plan: DayPlan, _ source: TriggerSource) -> [PlannedEvent] { [] }
+  func events(of plan: DaySchedule, _ source: TriggerSource) -> [PlannedEvent] { [] }
 }
 
 extension AutomationTrigger {

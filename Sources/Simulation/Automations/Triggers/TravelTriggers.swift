@@ -27,7 +27,7 @@ struct CarPlayTrigger: Trigger {
     self.init(try options.choice("is"))
   }
 
-  func events(of plan: DayPlan, _ source: TriggerSource) -> [PlannedEvent] {
+  func events(of plan: DaySchedule, _ source: TriggerSource) -> [PlannedEvent] {
     plan.segments.enumerated().filter { $0.element.place == .transit }
       .map { index, segment in
         var draws = source.stream.split(plan.day.number).split(index)
@@ -62,7 +62,7 @@ struct BluetoothTrigger: Trigger {
     self.init(try options.choice("device"))
   }
 
-  func events(of plan: DayPlan, _ source: TriggerSource) -> [PlannedEvent] {
+  func events(of plan: DaySchedule, _ source: TriggerSource) -> [PlannedEvent] {
     switch device {
     case .car: CarPlayTrigger(.connected).events(of: plan, source)
     case .earphones: plan.earphoneWears().map { PlannedEvent($0.start) }
@@ -90,7 +90,7 @@ struct AirplaneModeTrigger: Trigger {
     self.init(try options.isOn())
   }
 
-  func events(of plan: DayPlan, _ source: TriggerSource) -> [PlannedEvent] {
+  func events(of plan: DaySchedule, _ source: TriggerSource) -> [PlannedEvent] {
     var habits = source.stream.split("habits")
     var found: [PlannedEvent] = []
     if habits.chance(0.1) {

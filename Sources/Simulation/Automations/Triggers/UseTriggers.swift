@@ -14,7 +14,7 @@ struct KeyboardTrigger: Trigger {
 
   init(_ options: ChosenOptions) throws(TriggerError) {}
 
-  func events(of plan: DayPlan, _ source: TriggerSource) -> [PlannedEvent] {
+  func events(of plan: DaySchedule, _ source: TriggerSource) -> [PlannedEvent] {
     plan.sessions.indices.compactMap { plan.typing(inSession: $0) }.map { PlannedEvent($0.start) }
   }
 }
@@ -32,7 +32,7 @@ struct ScreenshotTrigger: Trigger {
 
   init(_ options: ChosenOptions) throws(TriggerError) {}
 
-  func events(of plan: DayPlan, _ source: TriggerSource) -> [PlannedEvent] {
+  func events(of plan: DaySchedule, _ source: TriggerSource) -> [PlannedEvent] {
     plan.sessions.enumerated().compactMap { index, session in
       var draws = source.stream.split(plan.day.number).split(index)
       guard session.unlocks, draws.chance(0.025) else { return nil }
@@ -61,7 +61,7 @@ struct NFCTrigger: Trigger {
     self.init(options["tag"] ?? "")
   }
 
-  func events(of plan: DayPlan, _ source: TriggerSource) -> [PlannedEvent] {
+  func events(of plan: DaySchedule, _ source: TriggerSource) -> [PlannedEvent] {
     let open = plan.sessions.filter(\.unlocks)
     guard !open.isEmpty else { return [] }
     var draws = source.stream.split(tag).split(plan.day.number)

@@ -31,7 +31,7 @@ struct WiFiTrigger: Trigger {
     self.init(try options.choiceIfAny("network"))
   }
 
-  func events(of plan: DayPlan, _ source: TriggerSource) -> [PlannedEvent] {
+  func events(of plan: DaySchedule, _ source: TriggerSource) -> [PlannedEvent] {
     plan.arrivals.enumerated().compactMap { index, arrival in
       var draws = source.stream.split(plan.day.number).split(index)
       let wait = draws.uniform(Self.joining)

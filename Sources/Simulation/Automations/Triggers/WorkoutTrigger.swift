@@ -36,7 +36,7 @@ struct WorkoutTrigger: Trigger {
     self.init(try options.choice("when"), try options.choiceIfAny("type"))
   }
 
-  func events(of plan: DayPlan, _ source: TriggerSource) -> [PlannedEvent] {
+  func events(of plan: DaySchedule, _ source: TriggerSource) -> [PlannedEvent] {
     var found: [PlannedEvent] = []
     for (index, segment) in plan.segments.enumerated() {
       var draws = source.stream.split(plan.day.number).split(index)

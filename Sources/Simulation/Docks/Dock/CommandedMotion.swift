@@ -4,14 +4,14 @@ import VirtualTime
 /// The motion of a dock as its commands lead to it: from the recent past to the commands that are on their way
 /// to the motors.
 struct CommandedMotion {
-  private struct Segment {
+  private struct MotionSegment {
     var start: WorldTime
     var motors: DockMotors
   }
 
   // A ring buffer in the order of time, so that steering neither moves nor allocates memory. The first
   // segment also stands for all time before it.
-  private var ring: [Segment]
+  private var ring: [MotionSegment]
   private var first = 0
   private var count = 1
   private let memory: Int64
@@ -24,7 +24,7 @@ struct CommandedMotion {
   ///   - memory: How far back a motion can be asked for, in nanoseconds.
   init(_ motors: DockMotors, since time: WorldTime, memory: Int64) {
     // A second at 30 frames, twice.
-    ring = Array(repeating: Segment(start: time, motors: motors), count: 64)
+    ring = Array(repeating: MotionSegment(start: time, motors: motors), count: 64)
     self.memory = memory
   }
 

@@ -47,10 +47,10 @@ struct DockBatteryGauge {
   }
 
   /// What a battery's line comes to next.
-  enum Change { case anotherStep, empty, full }
+  enum GaugeChange { case anotherStep, empty, full }
 
   /// What changes next, and when; nil if nothing will.
-  var next: (change: Change, time: WorldTime)? {
+  var next: (change: GaugeChange, time: WorldTime)? {
     let direction: Double = slope < 0 ? -1 : 1
     let edge = (Double(steps) + direction / 2) * battery.step
     if edge > 0, edge < 1 { return (.anotherStep, time(of: edge)) }
@@ -59,7 +59,7 @@ struct DockBatteryGauge {
   }
 
   /// Has come to a change.
-  mutating func pass(_ change: Change, at time: WorldTime) {
+  mutating func pass(_ change: GaugeChange, at time: WorldTime) {
     switch change {
     case .anotherStep: steps += slope < 0 ? -1 : 1
     // Exactly, without the sums' rounding.

@@ -10,27 +10,27 @@ import com_awareframework_ios_sensor_shortcuts
 /// What makes a phone act by itself: Shortcuts, and AWARE's part of the system.
 package final class AutomationSystem: Sendable {
   /// What it is made from.
-  package struct Make: Sendable {
-    package var aware: AwarePhone.Make
+  package struct Configuration: Sendable {
+    package var aware: AwarePhone.Configuration
     /// Where AWARE does as the original does.
     package var quirks: AwareQuirks
-    package var automations: [Automation]
-    package var reality: AutomationReality
+    package var automations: [PersonalAutomation]
+    package var reliability: AutomationReliability
     package var systemVersion: SystemVersion
-    package var days: LivedDays
+    package var days: Schedule
 
     package init(
-      aware: AwarePhone.Make,
+      aware: AwarePhone.Configuration,
       quirks: AwareQuirks,
-      automations: [Automation],
-      reality: AutomationReality,
+      automations: [PersonalAutomation],
+      reliability: AutomationReliability,
       systemVersion: SystemVersion,
-      days: LivedDays
+      days: Schedule
     ) {
       self.aware = aware
       self.quirks = quirks
       self.automations = automations
-      self.reality = reality
+      self.reliability = reliability
       self.systemVersion = systemVersion
       self.days = days
     }
@@ -40,7 +40,7 @@ package final class AutomationSystem: Sendable {
   package var appLaunchedOnce: Bool { state.appLaunchedOnce }
   let aware: AwarePhone
   private let service: WorldIsolated<AwareService>
-  private let make: Make
+  private let configuration: Configuration
   private let world: World
   private let observe: @Sendable (PhoneFact) -> Void
 
@@ -57,34 +57,38 @@ package final class AutomationSystem: Sendable {
   ///
   /// - Parameters:
   ///   - world: The world.
-  ///   - make: What they are made from.
+  ///   - configuration: What they are made from.
   ///   - observe: Called with everything that happens, as it happens.
-  package init(in world: World, _ make: Make, observe: @escaping @Sendable (PhoneFact) -> Void) {
+  package init(
+    in world: World,
+    _ configuration: Configuration,
+    observe: @escaping @Sendable (PhoneFact) -> Void
+  ) {
     self.world = world
-    self.make = make
+    self.configuration = configuration
     self.observe = observe
-    systemVersion = make.systemVersion
-    let aware = AwarePhone(in: world, make.aware)
+    systemVersion = configuration.systemVersion
+    let aware = AwarePhone(in: world, configuration.aware)
     self.aware = aware
     service = WorldIsolated(
-      AwareService(in: world, on: aware, quirks: make.quirks) { observe(.aware($0)) }
+      AwareService(in: world, on: aware, quirks: configuration.quirks) { observe(.aware($0)) }
     )
   }
 
   /// The app is on the phone, and the person has set up what it asks for.
   func appInstalled(on phone: Phone, until end: WorldTime) {
     state.phone = phone
-    guard state.engine == nil, !make.automations.isEmpty else { return }
+    guard state.engine == nil, !configuration.automations.isEmpty else { return }
     let engine = AutomationEngine(
       in: world,
-      make.automations,
-      days: make.days,
-      battery: make.aware.battery,
-      reality: make.reality,
+      configuration.automations,
+      days: configuration.days,
+      battery: configuration.aware.battery,
+      reliability: configuration.reliability,
       host: self,
       until: end
     ) { [unowned self] fact in
-      observe(.automation(fact, make.automations[fact.automation]))
+      observe(.automation(fact, configuration.automations[fact.automation]))
       if let found = state.faults.inspect(fact) { observe(.diagnostic(found)) }
     }
     state.engine = engine
@@ -125,14 +129,14 @@ extension AutomationSystem: AutomationHost {
 
   package var hasBeenUnlocked: Bool { aware.hasBeenUnlocked }
 
-  package func isLocked(at time: WorldTime) -> Bool { make.aware.lock.isLocked(at: time) }
+  package func isLocked(at time: WorldTime) -> Bool { configuration.aware.lock.isLocked(at: time) }
 
   package func nextUnlock(after time: WorldTime) -> WorldTime? {
-    make.aware.lock.nextUnlock(after: time)
+    configuration.aware.lock.nextUnlock(after: time)
   }
 
   package func isInLowPowerMode(at time: WorldTime) -> Bool {
-    make.aware.battery.isSavingPower(at: time)
+    configuration.aware.battery.isSavingPower(at: time)
   }
 
   package func perform(_ fields: AutomationFields, inFreshProcess: Bool) async throws {
@@ -165,11 +169,11 @@ private struct AutomationFaults {
   mutating func inspect(_ fact: AutomationFact) -> DiagnosticFact? {
     switch fact.outcome {
     case .actionMissing where fact.causes.isEmpty:
-      log.take(.actionNeverAvailable, about: fact.trigger.name) {
+      log.record(.actionNeverAvailable, about: fact.trigger.name) {
         "an automation of '\(fact.trigger.name)' before the app was opened for the first time"
       }
     case .refusedWhileLocked:
-      log.take(.urlWhileLocked, about: fact.trigger.name) {
+      log.record(.urlWhileLocked, about: fact.trigger.name) {
         "an automation of '\(fact.trigger.name)' opens a URL, and the phone was locked"
       }
     default: nil

@@ -8,7 +8,7 @@ package import com_awareframework_ios_core
 /// What AWARE stands on: the files, settings, power and network of a simulated phone.
 package final class AwarePhone: AwareDevice, Sendable {
   /// What it is made from.
-  package struct Make: Sendable {
+  package struct Configuration: Sendable {
     /// The app's home folder, in the world's files.
     package var home: String
     package var network: PhoneNetwork
@@ -38,38 +38,38 @@ package final class AwarePhone: AwareDevice, Sendable {
     }
   }
 
-  let make: Make
+  let configuration: Configuration
   private let world: World
   private let settings = WorldIsolated<[String: AwareSetting]>([:])
   /// When the phone was switched on; nil: before the world began.
   let switchedOn = WorldIsolated<WorldTime?>(nil)
 
-  package init(in world: World, _ make: Make) {
+  package init(in world: World, _ configuration: Configuration) {
     self.world = world
-    self.make = make
+    self.configuration = configuration
   }
 
   package var documents: URL {
-    URL(filePath: "\(make.home)/Documents", directoryHint: .isDirectory)
+    URL(filePath: "\(configuration.home)/Documents", directoryHint: .isDirectory)
   }
 
   package var hasBeenUnlocked: Bool {
-    switchedOn.value.map { make.lock.hasBeenUnlocked(since: $0, at: world.now) } ?? true
+    switchedOn.value.map { configuration.lock.hasBeenUnlocked(since: $0, at: world.now) } ?? true
   }
 
-  package var vendorIdentifier: UUID? { hasBeenUnlocked ? make.vendorIdentifier : nil }
+  package var vendorIdentifier: UUID? { hasBeenUnlocked ? configuration.vendorIdentifier : nil }
 
-  package var bundleIdentifier: String? { make.bundleIdentifier }
+  package var bundleIdentifier: String? { configuration.bundleIdentifier }
 
   package var connection: AwareConnection {
-    switch make.network.connection {
+    switch configuration.network.connection {
     case .none: .none
     case .wifi: .wifi
     case .cellular: .cellular
     }
   }
 
-  package var isCharging: Bool? { make.battery.isCharging(at: world.now) }
+  package var isCharging: Bool? { configuration.battery.isCharging(at: world.now) }
 
   package func setting(_ key: String) -> AwareSetting? {
     hasBeenUnlocked ? settings.value[key] : nil
@@ -85,12 +85,13 @@ package final class AwarePhone: AwareDevice, Sendable {
     let tell: @Sendable (Result<AwareAnswer, any Error>) -> Void = { result in
       DispatchQueue.main.async { answered(result) }
     }
-    guard let server = make.hosts.studyServer(named: request.url?.host ?? "") else {
+    guard let server = configuration.hosts.studyServer(named: request.url?.host ?? "") else {
       tell(.failure(URLError(.cannotFindHost)))
       return NoTransfer()
     }
     let timeout = Duration.seconds(request.timeoutInterval)
-    let transfer = make.network.send(ServerRequest(request), to: server, timeout: timeout) {
+    let transfer = configuration.network.send(ServerRequest(request), to: server, timeout: timeout)
+    {
       tell(
         $0.map { AwareAnswer(status: $0.status, body: $0.body, isToGet: $0.isToGet) }
           .mapError { $0.urlError }

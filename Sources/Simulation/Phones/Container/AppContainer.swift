@@ -12,7 +12,7 @@ package import VirtualTime
 /// nothing of it is ever on the machine unless ``export(to:)`` writes it there.
 package final class AppContainer: Sendable {
   /// What it is made from.
-  package struct Make: Sendable {
+  package struct Configuration: Sendable {
     package var model: PhoneModel
     /// The version of iOS, such as `26.1`.
     package var systemVersion: String
@@ -48,10 +48,10 @@ package final class AppContainer: Sendable {
   package let home: String
 
   /// The identifier of the app's bundle.
-  package var identifier: String { make.packages[0].identifier }
+  package var identifier: String { configuration.packages[0].identifier }
 
   private let world: World
-  private let make: Make
+  private let configuration: Configuration
 
   private struct State {
     let files: FileSystem
@@ -71,18 +71,18 @@ package final class AppContainer: Sendable {
   ///
   /// - Parameters:
   ///   - world: The world.
-  ///   - make: What the container is made from.
+  ///   - configuration: What the container is made from.
   ///   - observe: Called for each use of a file outside the container.
   package init(
     in world: World,
-    _ make: Make,
+    _ configuration: Configuration,
     observe: @escaping @Sendable (PhoneFact) -> Void
   ) {
     self.world = world
-    self.make = make
+    self.configuration = configuration
     let random = world.random("containers")
-    let files = world.makeFiles(capacity: make.storage)
-    let package = make.packages[0]
+    let files = world.makeFiles(capacity: configuration.storage)
+    let package = configuration.packages[0]
     home = "/var/mobile/Containers/Data/Application/\(UUID(random.split("home")).uuidString)"
     files.provideLink("/var", to: "private/var")
     files.provideLink("/tmp", to: "private/var/tmp")
@@ -98,8 +98,8 @@ package final class AppContainer: Sendable {
       appDomain: package.identifier,
       groupFolders: groups,
       global: [
-        "AppleLocale": make.locale,
-        "AppleLanguages": [make.locale.replacing("_", with: "-")],
+        "AppleLocale": configuration.locale,
+        "AppleLanguages": [configuration.locale.replacing("_", with: "-")],
       ]
     )
     let environment = AppEnvironment(
@@ -108,9 +108,9 @@ package final class AppContainer: Sendable {
       bundlePath: "",
       groups: groups,
       processName: package.name,
-      operatingSystemVersion: OperatingSystemVersion(make.systemVersion),
-      operatingSystem: "Version \(make.systemVersion)",
-      localeIdentifier: make.locale,
+      operatingSystemVersion: OperatingSystemVersion(configuration.systemVersion),
+      operatingSystem: "Version \(configuration.systemVersion)",
+      localeIdentifier: configuration.locale,
       preferences: preferences
     )
     state = WorldIsolated(State(files: files, environment: environment, random: random))
@@ -142,7 +142,7 @@ package final class AppContainer: Sendable {
   /// Puts a version's bundle where no version was before: an update gets a folder of its own (Apple, "About app
   /// containers": keep no absolute paths).
   private func installBundle(_ package: AppPackage) {
-    if !environment.bundlePath.isEmpty { files.takeAway(environment.bundlePath) }
+    if !environment.bundlePath.isEmpty { files.removeItem(environment.bundlePath) }
     state.bundlesMade += 1
     let number = UUID(state.random.split("bundle \(state.bundlesMade)")).uuidString
     let path = "/private/var/containers/Bundle/Application/\(number)/\(package.name).app"
@@ -161,7 +161,7 @@ package final class AppContainer: Sendable {
       hostName: "localhost",
       systemName: "Darwin",
       systemRelease: "25.0.0",
-      hardware: make.model.productType,
+      hardware: configuration.model.productType,
       userName: "mobile",
       userNumber: 501,
       home: home,
@@ -184,8 +184,8 @@ package final class AppContainer: Sendable {
 
   /// Another version of the app is installed.
   package func appUpdates(to version: Int) {
-    state.version = min(version, make.packages.count - 1)
-    installBundle(make.packages[state.version])
+    state.version = min(version, configuration.packages.count - 1)
+    installBundle(configuration.packages[state.version])
   }
 
   /// The app is deleted: its home, its groups and its preferences are as if it had just been installed.
@@ -201,7 +201,7 @@ package final class AppContainer: Sendable {
   /// What the app's Info.plist says under a key; nil if that is no text, or if it lacks the key.
   func infoText(_ key: String) -> String? {
     let info = try? PropertyListSerialization.propertyList(
-      from: make.packages[state.version].info,
+      from: configuration.packages[state.version].info,
       format: nil
     )
     return (info as? [String: Any])?[key] as? String
@@ -239,7 +239,7 @@ package final class AppContainer: Sendable {
 
   private func outside(_ access: FileSystem.OutsideAccess) -> DiagnosticFact? {
     let diagnostic: Diagnostic = access.isWriting ? .writesOutsideHome : .readsOutsideHome
-    return state.diagnostics.take(diagnostic, about: access.path, in: World.callingFunction) {
+    return state.diagnostics.record(diagnostic, about: access.path, in: World.callingFunction) {
       "\(access.path) was \(access.isWriting ? "to be written" : "looked for")"
     }
   }

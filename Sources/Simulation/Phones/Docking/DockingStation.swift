@@ -9,11 +9,11 @@ package import VirtualTime
 /// What joins a phone to its dock: the dock tells DockKit, the camera tells DockKit and AVFoundation.
 package final class DockingStation: Sendable {
   /// What a docked phone is made from.
-  package struct Make: Sendable {
+  package struct Configuration: Sendable {
     package var profile: DockProfile
     package var name: String
-    package var subjects: [Subject]
-    package var detector: Detector
+    package var subjects: [SceneSubject]
+    package var detector: SubjectDetector
     package var options: DockKitOptions
     /// Whether the phone is on the dock as soon as the app is first opened.
     package var isDockedAtFirst: Bool
@@ -23,8 +23,8 @@ package final class DockingStation: Sendable {
     package init(
       profile: DockProfile,
       name: String,
-      subjects: [Subject],
-      detector: Detector,
+      subjects: [SceneSubject],
+      detector: SubjectDetector,
       options: DockKitOptions,
       isDockedAtFirst: Bool,
       orientation: DockAccessory.CameraOrientation = .landscapeRight
@@ -42,7 +42,7 @@ package final class DockingStation: Sendable {
   let isDockedAtFirst: Bool
   /// How the phone stands on the dock.
   private let orientation: DockAccessory.CameraOrientation
-  package let dock: Dock
+  package let dock: MotorizedDock
   private let camera: PhoneCamera
   private let kit: WorldIsolated<DockKitService>
   private let link: DockLink
@@ -67,36 +67,40 @@ package final class DockingStation: Sendable {
   ///
   /// - Parameters:
   ///   - world: The world.
-  ///   - make: What they are made from.
+  ///   - configuration: What they are made from.
   ///   - observe: Called with everything that happens, as it happens.
-  package init(in world: World, _ make: Make, observe: @escaping @Sendable (PhoneFact) -> Void) {
-    isDockedAtFirst = make.isDockedAtFirst
-    orientation = make.orientation
-    let kit = DockKitService(in: world, options: make.options) { observe(.dockKit($0)) }
+  package init(
+    in world: World,
+    _ configuration: Configuration,
+    observe: @escaping @Sendable (PhoneFact) -> Void
+  ) {
+    isDockedAtFirst = configuration.isDockedAtFirst
+    orientation = configuration.orientation
+    let kit = DockKitService(in: world, options: configuration.options) { observe(.dockKit($0)) }
     self.kit = WorldIsolated(kit)
-    kit.heldAs = make.orientation
+    kit.heldAs = configuration.orientation
     func camera(_ name: String) -> PhoneCamera {
       let camera = PhoneCamera(
         in: world,
         front: SceneCamera(fieldOfView: PhoneLens.frontFieldOfView),
         back: SceneCamera(fieldOfView: PhoneLens.backFieldOfView),
-        subjects: make.subjects,
-        detector: make.detector,
+        subjects: configuration.subjects,
+        detector: configuration.detector,
         world.random(name)
       )
-      camera.isUpright = CameraTurn(make.orientation, .back)?.isSideways ?? false
+      camera.isUpright = CameraTurn(configuration.orientation, .back)?.isSideways ?? false
       return camera
     }
     let second = camera("second camera")
     self.camera = camera("camera")
-    lens = PhoneLens(self.camera, beside: second, on: make.orientation)
+    lens = PhoneLens(self.camera, beside: second, on: configuration.orientation)
     // The person answers the question for the camera at once (our choice).
     CaptureService(in: world, on: lens, authorization: .asks(allows: true, after: .seconds(2)))
     link = DockLink(self.kit, [self.camera, second])
-    dock = Dock(
+    dock = MotorizedDock(
       in: world,
-      make.profile,
-      name: make.name,
+      configuration.profile,
+      name: configuration.name,
       random: world.random("dock"),
       listener: link,
       observe: { observe(.dock($0)) }

@@ -4,7 +4,7 @@ import VirtualTime
 
 /// What runs of the app on a phone: its launches, each a task on the main actor as on a real phone.
 final class AppProcess: Sendable {
-  private typealias Launch = WorldIsolated<LaunchState>
+  private typealias AppLaunch = WorldIsolated<LaunchState>
 
   private struct LaunchState {
     /// What the kernel ends of it; nil outside of any world.
@@ -16,14 +16,14 @@ final class AppProcess: Sendable {
     var hasReturned = false
   }
 
-  private let launches = WorldIsolated<[Launch]>([])
+  private let launches = WorldIsolated<[AppLaunch]>([])
 
   /// The launch that runs.
-  private var running: Launch? { launches.value.last { !$0.isClosed } }
+  private var running: AppLaunch? { launches.value.last { !$0.isClosed } }
 
   /// Lets an app run on its own; nobody waits for it.
   func launch(_ makeApp: @escaping @MainActor @Sendable () -> any StudyApp) {
-    let launch = Launch(LaunchState())
+    let launch = AppLaunch(LaunchState())
     launches.value.append(launch)
     let start = {
       launch.task = Task { @MainActor in
@@ -90,7 +90,7 @@ final class AppProcess: Sendable {
   }
 
   /// Lets go of a launch that is closed and has ended by itself: else each would keep its app's memory.
-  private func forget(_ launch: Launch) {
+  private func forget(_ launch: AppLaunch) {
     guard launch.isClosed, launch.hasReturned else { return }
     launches.value.removeAll { $0 === launch }
   }

@@ -13,7 +13,7 @@ final class PhoneSystem: Sendable {
   let permissions: BackgroundTaskPermissions
   let opener: AppOpener
   private let world: World
-  private let make: Phone.Make.System
+  private let configuration: Phone.Configuration.System
   private let power: WorldIsolated<Power>
   private let appState: WorldIsolated<AppState>
   private let lock: PhoneLock
@@ -32,24 +32,29 @@ final class PhoneSystem: Sendable {
 
   init(
     in world: World,
-    _ make: Phone.Make,
+    _ configuration: Phone.Configuration,
     _ power: WorldIsolated<Power>,
     _ appState: WorldIsolated<AppState>,
     observe: @escaping @Sendable (PhoneFact) -> Void
   ) {
     self.world = world
-    self.make = make.system
+    self.configuration = configuration.system
     self.power = power
     self.appState = appState
-    systemVersion = make.systemVersion
-    station = make.station
-    permissions = make.system.permissions
-    lock = PhoneLock(make.days, until: make.studyEnd)
-    battery = PhoneBattery(make.days)
+    systemVersion = configuration.systemVersion
+    station = configuration.station
+    permissions = configuration.system.permissions
+    lock = PhoneLock(configuration.days, until: configuration.studyEnd)
+    battery = PhoneBattery(configuration.days)
     vendor = Phone.vendorIdentifier(in: world)
     state = WorldIsolated(State(random: world.random("background tasks")))
-    opener = AppOpener(in: world, make.system.opensApp, lock, planned: make.system.opensAppAt)
-    let automations = make.automations
+    opener = AppOpener(
+      in: world,
+      configuration.system.opensApp,
+      lock,
+      planned: configuration.system.opensAppAt
+    )
+    let automations = configuration.automations
     isConnected = { automations.map { $0.aware.connection != .none } ?? true }
     UIKitService(in: world, on: self)
     BackgroundTaskService(in: world, on: self) { observe(.task($0)) }
@@ -111,7 +116,7 @@ extension PhoneSystem: UIKitHardware {
 
   var isCharging: Bool { battery.isCharging(at: world.now) }
 
-  var isBackgroundRefreshAllowed: Bool { make.refreshesInBackground }
+  var isBackgroundRefreshAllowed: Bool { configuration.refreshesInBackground }
 
   var nextLockChange: WorldTime? { lock.nextChange(after: world.now) }
 
@@ -123,7 +128,7 @@ extension PhoneSystem: UIKitHardware {
 
 extension PhoneSystem: BackgroundTaskHardware {
   func opportunity(for need: BackgroundTaskNeed, from time: WorldTime) -> WorldTime? {
-    let timing = make.timing
+    let timing = configuration.timing
     guard need.kind == .refresh else {
       return timing.processing(from: time, need, lock, battery, &state.random)
     }
@@ -142,9 +147,9 @@ extension PhoneSystem: BackgroundTaskHardware {
   func allowance(for need: BackgroundTaskNeed) -> Duration {
     guard need.kind != .refresh else {
       state.lastRefresh = world.now
-      return make.timing.refreshLasts
+      return configuration.timing.refreshLasts
     }
-    let longest = Duration.seconds(state.random.uniform(make.timing.processingLasts))
+    let longest = Duration.seconds(state.random.uniform(configuration.timing.processingLasts))
     guard let use = lock.nextUnlock(after: world.now) else { return longest }
     return min(longest, world.now.duration(to: use))
   }
@@ -161,7 +166,7 @@ extension PhoneSystem: NotificationHardware {
   var isAppOnScreen: Bool { UIKitService.current?.isRunning == true && !appState.isInBackground }
 
   func askForNotifications(_ answered: @escaping @Sendable (Bool) -> Void) {
-    let isAllowed = make.allowsNotifications
+    let isAllowed = configuration.allowsNotifications
     // Some seconds to read an alert (our choice).
     let time = world.now.advanced(by: .seconds(state.random.uniform(2...8)))
     world.schedule(at: time, "the answer for notifications") { answered(isAllowed) }
@@ -175,7 +180,7 @@ extension Phone {
   package static func vendorIdentifier(in world: World) -> UUID { UUID(world.random("vendor")) }
 }
 
-extension Phone.Make {
+extension Phone.Configuration {
   /// What the person and the app's property lists say of its life.
   package struct System: Sendable {
     /// When the person opens the app by themselves.

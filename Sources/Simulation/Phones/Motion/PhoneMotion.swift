@@ -21,7 +21,7 @@ final class PhoneMotion: MotionHardware, Sendable {
 
   private let state: WorldIsolated<State>
 
-  init(in world: World, _ days: LivedDays, _ container: AppContainer) {
+  init(in world: World, _ days: Schedule, _ container: AppContainer) {
     self.world = world
     self.container = container
     let dates = SampleDates(start: world.startDate)

@@ -34,7 +34,8 @@ final class PhoneRadio: LoadingHardware, Sendable {
     guard let server = hosts.server(named: request.url.host ?? "") else {
       // Our choice: a name server says so within a moment.
       let timer = world.schedule(at: world.now.advanced(by: .milliseconds(30))) { [network] in
-        let reason = network.connection == .none ? NetworkFailure.Reason.offline : .hostNotFound
+        let reason =
+          network.connection == .none ? NetworkFailure.NetworkFailureReason.offline : .hostNotFound
         told(.failed(code: reason.urlErrorCode, detail: reason.rawValue))
       }
       return FailedLookup(timer, in: world)

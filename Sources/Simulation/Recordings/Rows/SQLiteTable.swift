@@ -12,7 +12,7 @@ final class SQLiteTable: RowStore {
   private let path: String
   private let name: String
   private let table: String?
-  private var connection: Connection?
+  private var connection: TableConnection?
 
   /// The first bytes of every SQLite database.
   static let mark = Array("SQLite format 3\0".utf8)
@@ -102,17 +102,17 @@ final class SQLiteTable: RowStore {
     return StoredRow(position: position, end: position &+ 1, fields: fields)
   }
 
-  private func open() throws(RecordingError) -> Connection {
+  private func open() throws(RecordingError) -> TableConnection {
     // SQLite forbids using a connection on the other side of a fork.
     if let connection, connection.process == getpid() { return connection }
-    let new = try Connection(path, name: name, table: table)
+    let new = try TableConnection(path, name: name, table: table)
     connection = new
     return new
   }
 }
 
 /// A connection to a database, with the queries that walk a table.
-private final class Connection {
+private final class TableConnection {
   let process = getpid()
   let table: String
   let columns: [String]

@@ -7,9 +7,9 @@ package import VirtualTime
 package final class PhoneCamera: Sendable {
   /// What changes while the camera runs.
   private struct State {
-    var subjects: [Subject] { didSet { prepared = PreparedSubjects(subjects) } }
+    var subjects: [SceneSubject] { didSet { prepared = PreparedSubjects(subjects) } }
     var prepared: PreparedSubjects
-    var detector: Detector { didSet { delay = PhoneCamera.delay(of: detector) } }
+    var detector: SubjectDetector { didSet { delay = PhoneCamera.delay(of: detector) } }
     /// The detector's latency in nanoseconds.
     var delay: Int64
     var dock: (any DockHardware)?
@@ -79,8 +79,8 @@ package final class PhoneCamera: Sendable {
     in world: World,
     front: SceneCamera,
     back: SceneCamera,
-    subjects: [Subject],
-    detector: Detector,
+    subjects: [SceneSubject],
+    detector: SubjectDetector,
     _ random: RandomStream
   ) {
     (self.world, self.front, self.back, self.random) = (world, front, back, random)
@@ -104,13 +104,13 @@ package final class PhoneCamera: Sendable {
   }
 
   /// The subjects in front of the camera.
-  package var subjects: [Subject] {
+  package var subjects: [SceneSubject] {
     get { state.value.subjects }
     set { state.value.subjects = newValue }
   }
 
   /// The image analysis that finds subjects in the frames.
-  package var detector: Detector {
+  package var detector: SubjectDetector {
     get { state.value.detector }
     set { state.value.detector = newValue }
   }
@@ -179,7 +179,7 @@ package final class PhoneCamera: Sendable {
   }
 
   /// A detector's latency, within what a dock remembers of its motion.
-  private static func delay(of detector: Detector) -> Int64 {
+  private static func delay(of detector: SubjectDetector) -> Int64 {
     min(900_000_000, max(0, detector.latency.wholeNanoseconds))
   }
 

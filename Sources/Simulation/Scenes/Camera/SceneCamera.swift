@@ -75,16 +75,16 @@ package struct SceneCamera: Hashable, Sendable {
 package struct PreparedSubjects: Sendable {
   let subjects: [PreparedSubject]
 
-  package init(_ subjects: [Subject]) {
+  package init(_ subjects: [SceneSubject]) {
     self.subjects = subjects.map(PreparedSubject.init)
   }
 }
 
 /// One subject; a class, because a copy of a subject would count references to all parts of its path.
 final class PreparedSubject: Sendable {
-  private let subject: Subject
+  private let subject: SceneSubject
 
-  init(_ subject: Subject) { self.subject = subject }
+  init(_ subject: SceneSubject) { self.subject = subject }
 
   /// The subject's appearance at an instant.
   func appearance(at time: WorldTime, through lens: Lens, _ sine: Double, _ cosine: Double)

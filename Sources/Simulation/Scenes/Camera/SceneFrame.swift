@@ -26,7 +26,7 @@ package struct SceneFrame: Sendable {
 /// What is true of a subject in one frame.
 package struct SubjectAppearance: Hashable, Sendable {
   package var subject: Int
-  package var kind: Subject.Kind
+  package var kind: SceneSubject.SubjectKind
   /// Whether they are in the room.
   package var isPresent: Bool
   /// Where they are, if they are in the room.
@@ -56,7 +56,12 @@ package struct SubjectAppearance: Hashable, Sendable {
   }
 
   /// Works out where a lens sees them that is turned by an angle with this sine and cosine.
-  mutating func project(_ subject: Subject, through lens: Lens, _ sine: Double, _ cosine: Double) {
+  mutating func project(
+    _ subject: SceneSubject,
+    through lens: Lens,
+    _ sine: Double,
+    _ cosine: Double
+  ) {
     guard isPresent else { return }
     let across = position.right * cosine - position.ahead * sine
     let ahead = position.ahead * cosine + position.right * sine
@@ -70,10 +75,10 @@ package struct SubjectAppearance: Hashable, Sendable {
       face = body
       return
     }
-    let faceHeight = Subject.faceRatio * subject.faceWidth
+    let faceHeight = SceneSubject.faceRatio * subject.faceWidth
     face = UnitBox(around: middle, wide * subject.faceWidth, tall * faceHeight)
     // From the crown down to the floor, standing or on a chair.
-    let crown = middle.y - tall * Subject.crown * faceHeight
+    let crown = middle.y - tall * SceneSubject.crown * faceHeight
     let feet = tall * (SceneCamera.height + position.up)
     body = UnitBox(
       x: middle.x - wide * subject.bodyWidth / 2,

@@ -15,9 +15,9 @@ struct StepMeter: Sendable {
   /// 1 if the subject moves to the right, -1 to the left, 0 if it rests.
   private var heading = 0.0
   /// The step that is being watched.
-  private var step: Step?
+  private var step: SettlingStep?
 
-  private struct Step {
+  private struct SettlingStep {
     var heading: Double
     var age = 0.0
     var overshoot = 0.0
@@ -34,7 +34,7 @@ struct StepMeter: Sendable {
       close()
       heading = rate < 0 ? -1 : 1
     } else if rate.magnitude < Self.resting, heading != 0 {
-      step = Step(heading: heading)
+      step = SettlingStep(heading: heading)
       heading = 0
     }
     guard var watched = step else { return }

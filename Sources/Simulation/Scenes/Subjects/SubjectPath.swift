@@ -10,12 +10,12 @@ package struct SubjectPath: Hashable, Sendable {
   static let sitting = 0.72
 
   enum Trajectory: Hashable, Sendable {
-    case steps([Segment])
-    case replay([Sample])
+    case steps([PathSegment])
+    case replay([PathSample])
   }
 
   /// Where somebody was at an instant, as recorded.
-  struct Sample: Hashable, Sendable {
+  struct PathSample: Hashable, Sendable {
     var time: Double
     var position: SubjectPosition
   }
@@ -41,8 +41,8 @@ package struct SubjectPath: Hashable, Sendable {
   ///   - from: Where they are at first, standing.
   ///   - steps: What they do.
   ///   - repeats: Whether it begins anew when it is done, at the place where it began.
-  package init(from: FloorPoint, _ steps: [Step] = [], repeats: Bool = false) {
-    let segments = Segment.series(from: from, steps)
+  package init(from: FloorPoint, _ steps: [PathStep] = [], repeats: Bool = false) {
+    let segments = PathSegment.series(from: from, steps)
     let end = segments.last?.end ?? 0
     self.init(.steps(segments), duration: end, repeats: repeats && end > 0)
   }
@@ -83,7 +83,7 @@ package struct SubjectPath: Hashable, Sendable {
 
 extension SubjectPath {
   /// What somebody does for a while.
-  package enum Step: Hashable, Sendable {
+  package enum PathStep: Hashable, Sendable {
     /// Stays where they are, for seconds.
     case stay(Double)
     /// Goes straight to a place, in metres per second; at once if that is not more than nothing.
@@ -101,7 +101,7 @@ extension SubjectPath {
 
 extension SubjectPath {
   /// A step with its times and places worked out.
-  struct Segment: Hashable, Sendable {
+  struct PathSegment: Hashable, Sendable {
     var start: Double
     var duration: Double
     var from: FloorPoint
@@ -144,11 +144,11 @@ extension SubjectPath {
     }
 
     /// The segments of a series of steps, with one more at the end for the time after them.
-    static func series(from: FloorPoint, _ steps: [Step]) -> [Segment] {
-      var segments: [Segment] = []
+    static func series(from: FloorPoint, _ steps: [PathStep]) -> [PathSegment] {
+      var segments: [PathSegment] = []
       var (time, place, posture) = (0.0, from, 1.0)
       for step in steps {
-        var segment = Segment(time, 0, from: place, to: place, posture: posture)
+        var segment = PathSegment(time, 0, from: place, to: place, posture: posture)
         switch step {
         case .stay(let seconds): segment.duration = max(0, seconds)
         case .go(let target, let speed):
@@ -169,7 +169,7 @@ extension SubjectPath {
         segments.append(segment)
         (time, place, posture) = (segment.end, segment.to, segment.lastPosture)
       }
-      segments.append(Segment(time, 0, from: place, to: place, posture: posture))
+      segments.append(PathSegment(time, 0, from: place, to: place, posture: posture))
       return segments
     }
 
@@ -212,13 +212,13 @@ extension SubjectPath {
       path,
       name: name,
       columns: [
-        NumberTable.Column("time_s", 0...1e9),
-        NumberTable.Column("right_m", metres),
-        NumberTable.Column("up_m", metres),
-        NumberTable.Column("ahead_m", metres),
+        NumberTable.NumberColumn("time_s", 0...1e9),
+        NumberTable.NumberColumn("right_m", metres),
+        NumberTable.NumberColumn("up_m", metres),
+        NumberTable.NumberColumn("ahead_m", metres),
       ]
     )
-    var samples: [Sample] = []
+    var samples: [PathSample] = []
     for (index, row) in table.rows.enumerated() {
       if let last = samples.last, row[0] <= last.time {
         throw table.error(
@@ -228,7 +228,7 @@ extension SubjectPath {
         )
       }
       let position = SubjectPosition(right: row[1], up: row[2], ahead: row[3])
-      samples.append(Sample(time: row[0], position: position))
+      samples.append(PathSample(time: row[0], position: position))
     }
     let end = samples.last?.time ?? 0
     self.init(.replay(samples), duration: end, repeats: repeats && end > 0)

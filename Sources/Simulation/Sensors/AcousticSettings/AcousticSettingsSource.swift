@@ -13,11 +13,11 @@ package final class AcousticSettingsSource: SampleSource {
   /// How likely somebody changes one of them on a date.
   private static let changesPerDay = 0.1
 
-  private let days: LivedDays
+  private let days: Schedule
   private let changes: SettingChanges
 
   /// The settings of a phone.
-  package init(days: LivedDays) {
+  package init(days: Schedule) {
     self.days = days
     changes = SettingChanges(
       days.life.stream.split("acoustic settings"),
@@ -66,7 +66,7 @@ private struct AcousticChoices {
   private let choices: SettingChoices
 
   /// The choices after so many changes of each setting.
-  init(of life: Life, changes: [Int]) {
+  init(of life: DailyLife, changes: [Int]) {
     choices = SettingChoices(life.stream.split("acoustic choices"), changes: changes)
   }
 

@@ -14,7 +14,7 @@ package final class AmbientPressureSource: SampleSource {
   /// The sensor's noise in kPa (our choice).
   private static let noise = 0.001
 
-  private let days: LivedDays
+  private let days: Schedule
   private let dates: SampleDates
   private let uptime: Double
   private let device: CarriedDevice
@@ -29,7 +29,7 @@ package final class AmbientPressureSource: SampleSource {
   ///   - days: What its owner does.
   ///   - dates: The dates that the device writes.
   ///   - uptime: Seconds that the device had been up when the world began.
-  package init(of device: CarriedDevice, days: LivedDays, dates: SampleDates, uptime: Double) {
+  package init(of device: CarriedDevice, days: Schedule, dates: SampleDates, uptime: Double) {
     self.days = days
     self.dates = dates
     self.uptime = uptime

@@ -9,7 +9,7 @@ package final class AmbientLightSource: SampleSource, AmbientLightContent {
   /// Time between two readings: our choice, "thousands of samples a day" is all that clients say.
   package static let interval: Int64 = 10_000_000_000
 
-  private let days: LivedDays
+  private let days: Schedule
   private let placement: SRAmbientLightSample.SensorPlacement
   private let seesColour: Bool
   private let interval: Int64
@@ -23,7 +23,7 @@ package final class AmbientLightSource: SampleSource, AmbientLightContent {
   ///   - model: The phone model.
   ///   - interval: Nanoseconds between two readings.
   package init(
-    days: LivedDays,
+    days: Schedule,
     model: PhoneModel,
     interval: Int64 = AmbientLightSource.interval
   ) {

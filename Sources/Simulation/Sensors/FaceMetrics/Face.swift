@@ -9,7 +9,7 @@ import simd
 ///
 /// Apple keeps the names of expressions to itself: those here are numbers.
 struct Face {
-  let life: Life
+  let life: DailyLife
   let stream: RandomStream
 
   /// How much it smiles, 0...1.

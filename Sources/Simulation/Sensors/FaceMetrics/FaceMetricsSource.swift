@@ -17,11 +17,11 @@ package final class FaceMetricsSource: SampleSource {
 
   private static let period: Int64 = 10_000_000_000
 
-  private let days: LivedDays
+  private let days: Schedule
   private let followsFaces: Bool
 
   /// The front camera of a phone model.
-  package init(days: LivedDays, model: PhoneModel) {
+  package init(days: Schedule, model: PhoneModel) {
     self.days = days
     followsFaces = model.followsFaces
   }
@@ -80,7 +80,7 @@ package final class FaceMetricsSource: SampleSource {
     let use: Int
   }
 
-  private static func glimpses(inSession index: Int, of plan: DayPlan) -> [Glimpse] {
+  private static func glimpses(inSession index: Int, of plan: DaySchedule) -> [Glimpse] {
     let session = plan.sessions[index]
     guard session.unlocks else { return [] }
     let start = session.start.nanoseconds

@@ -13,11 +13,11 @@ struct HeadMotion {
   private let tilt: SmoothNoise
   private let effort: SmoothNoise
   private let errors: RandomStream
-  private let gait: Gait
+  private let gait: StepMotion
   private let location: CMDeviceMotion.SensorLocation
 
   /// What steps do.
-  private struct Gait {
+  private struct StepMotion {
     /// Steps a second.
     let pace: Double
     /// How far they lift the head, in units of gravity.
@@ -26,7 +26,7 @@ struct HeadMotion {
     let share: Double
   }
 
-  init(of plan: DayPlan, during wear: EarphoneWear) {
+  init(of plan: DaySchedule, during wear: EarphoneWear) {
     let own = plan.life.stream.split("head").split(plan.day.number)
       .split(Int(wear.start.nanoseconds / 1_000_000))
     turn = SmoothNoise(own.split("turn"), every: 3_000_000_000)
@@ -37,9 +37,9 @@ struct HeadMotion {
     var draws = own.split("gait")
     gait =
       switch wear.place {
-      case .outdoors: Gait(pace: draws.uniform(1.7...2.05), strength: 0.22, share: 0.9)
-      case .gym: Gait(pace: draws.uniform(2.5...2.9), strength: 0.7, share: 0.4)
-      default: Gait(pace: draws.uniform(1.7...2.05), strength: 0.2, share: 0.15)
+      case .outdoors: StepMotion(pace: draws.uniform(1.7...2.05), strength: 0.22, share: 0.9)
+      case .gym: StepMotion(pace: draws.uniform(2.5...2.9), strength: 0.7, share: 0.4)
+      default: StepMotion(pace: draws.uniform(1.7...2.05), strength: 0.2, share: 0.15)
       }
     location = draws.chance(0.5) ? .headphoneLeft : .headphoneRight
   }

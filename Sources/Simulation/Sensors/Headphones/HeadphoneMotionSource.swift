@@ -10,7 +10,7 @@ package final class HeadphoneMotionSource: SampleSource {
   private static let batch: Int64 = 60_000_000_000
   private static let interval: Int64 = 40_000_000
 
-  private let days: LivedDays
+  private let days: Schedule
   private let dates: SampleDates
   private let uptime: Double
 
@@ -20,7 +20,7 @@ package final class HeadphoneMotionSource: SampleSource {
   ///   - days: The owner's days.
   ///   - dates: The dates that the phone writes.
   ///   - uptime: For how many seconds the phone had run when the world started.
-  package init(days: LivedDays, dates: SampleDates, uptime: Double = 0) {
+  package init(days: Schedule, dates: SampleDates, uptime: Double = 0) {
     self.days = days
     self.dates = dates
     self.uptime = uptime

@@ -14,11 +14,11 @@ package final class HeadphoneSettingsSource: SampleSource {
   /// The probability that a setting is changed on a date.
   private static let changesPerDay = 0.2
 
-  private let days: LivedDays
+  private let days: Schedule
   private let changes: SettingChanges
 
   /// The headphones of a phone's owner.
-  package init(days: LivedDays) {
+  package init(days: Schedule) {
     self.days = days
     changes = SettingChanges(
       days.life.stream.split("headphone settings"),
@@ -72,7 +72,7 @@ private struct HeadphoneChoices {
   private let choices: SettingChoices
 
   /// The choices after so many changes of each setting.
-  init(of life: Life, changes: [Int]) {
+  init(of life: DailyLife, changes: [Int]) {
     choices = SettingChoices(life.stream.split("headphone choices"), changes: changes)
   }
 
@@ -115,7 +115,7 @@ private struct HeadphoneChoices {
   }
 }
 
-extension Life {
+extension DailyLife {
   /// The earphones of a person who has some; which model is our choice.
   var earphones: SRSourceDevice {
     SRSourceDevice(
@@ -128,7 +128,7 @@ extension Life {
   }
 }
 
-extension LivedDays {
+extension Schedule {
   /// The last time before an instant that earphones were put in, if it was not before another.
   fileprivate func lastWear(before time: WorldTime, since earliest: WorldTime) -> WorldTime? {
     let moment = planTime(at: time)

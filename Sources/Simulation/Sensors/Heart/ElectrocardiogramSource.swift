@@ -17,22 +17,22 @@ package final class ElectrocardiogramSource: SampleSource {
 
   private static let batchLength: Int64 = 500_000_000
 
-  private let days: LivedDays
+  private let days: Schedule
   private let dates: SampleDates
   private let schedule: ElectrocardiogramSchedule
   private let heart: HeartRate
   private let noise: RandomStream
 
   /// What was made of the days last asked for: hundreds of samples belong to one session.
-  private struct Known {
-    var sessions = DayMemo<ElectrocardiogramSchedule.Session?>()
+  private struct CachedSessions {
+    var sessions = DayCache<ElectrocardiogramSchedule.Session?>()
     var wave: (day: Int, start: WorldTime, wave: HeartWave)?
   }
 
-  private let known = WorldIsolated(Known())
+  private let known = WorldIsolated(CachedSessions())
 
   /// The electrocardiograms of a watch.
-  package init(days: LivedDays, dates: SampleDates) {
+  package init(days: Schedule, dates: SampleDates) {
     self.days = days
     self.dates = dates
     schedule = ElectrocardiogramSchedule(stream: days.stream)
@@ -101,7 +101,7 @@ package final class ElectrocardiogramSource: SampleSource {
     _ session: ElectrocardiogramSchedule.Session,
     first: Int,
     from start: WorldTime,
-    in moment: Moment
+    in moment: DayInstant
   ) -> [SRElectrocardiogramData] {
     let wave = wave(of: session, from: start, in: moment)
     return (first..<first + Self.batch).map { index in
@@ -117,7 +117,7 @@ package final class ElectrocardiogramSource: SampleSource {
   private func wave(
     of session: ElectrocardiogramSchedule.Session,
     from start: WorldTime,
-    in moment: Moment
+    in moment: DayInstant
   ) -> HeartWave {
     let day = moment.day.plan.day.number
     if let kept = known.value.wave, kept.day == day, kept.start == start { return kept.wave }

@@ -13,7 +13,7 @@ package final class HeartRateSource: SampleSource {
   /// How long the sensor needs to be sure after the watch was put on, in seconds (our choice).
   private static let settling = 6.0
 
-  private let days: LivedDays
+  private let days: Schedule
   private let dates: SampleDates
   private let uptime: Double
   private let heart: HeartRate
@@ -24,7 +24,7 @@ package final class HeartRateSource: SampleSource {
   ///   - days: What its owner does.
   ///   - dates: The dates that the watch writes.
   ///   - uptime: Seconds that the watch had been up when the world began.
-  package init(days: LivedDays, dates: SampleDates, uptime: Double) {
+  package init(days: Schedule, dates: SampleDates, uptime: Double) {
     self.days = days
     self.dates = dates
     self.uptime = uptime

@@ -12,7 +12,7 @@ package final class PhotoplethysmogramSource: SampleSource {
   private static let batch: Int64 = 5
   private static let batches: Int64 = 4
 
-  private let days: LivedDays
+  private let days: Schedule
   private let dates: SampleDates
   private let maker: PulseSampleMaker
   private let stream: RandomStream
@@ -20,7 +20,7 @@ package final class PhotoplethysmogramSource: SampleSource {
   private let latest = WorldIsolated<(slot: Int64, collection: PulseCollection)?>(nil)
 
   /// The photoplethysmograms of a watch.
-  package init(days: LivedDays, dates: SampleDates) {
+  package init(days: Schedule, dates: SampleDates) {
     self.days = days
     self.dates = dates
     stream = days.stream.split("photoplethysmograms")
@@ -84,7 +84,7 @@ package final class PhotoplethysmogramSource: SampleSource {
     return collection
   }
 
-  private func isRecorded(from: WorldTime, to: WorldTime, in moment: Moment) -> Bool {
+  private func isRecorded(from: WorldTime, to: WorldTime, in moment: DayInstant) -> Bool {
     guard let worn = moment.day.watch.recording.interval(at: moment.local(from)) else {
       return false
     }

@@ -27,7 +27,7 @@ struct PulseCollection {
 
   let start: WorldTime
   let date: Date
-  let moment: Moment
+  let moment: DayInstant
   let wave: PulseWave
   let motion: MotionSignal
   let usage: [SRPhotoplethysmogramSample.Usage]
@@ -128,7 +128,7 @@ struct PulseSampleMaker: Sendable {
     from start: WorldTime,
     seconds: Double,
     date: Date,
-    in moment: Moment
+    in moment: DayInstant
   ) -> PulseCollection {
     let beats = Beats(of: heart, from: start, duration: seconds, in: moment)
     var draws = stream.split("usage").split(Int(truncatingIfNeeded: start.nanoseconds / 1000))

@@ -4,11 +4,11 @@ package import VirtualTime
 
 /// What the keyboard of a phone writes: one sample for each bout of typing, when it is over.
 package final class KeyboardSource: SampleSource {
-  private let days: LivedDays
+  private let days: Schedule
   private let keyboard: KeyboardDescription
 
   /// The keyboard of a phone model.
-  package init(days: LivedDays, model: PhoneModel) {
+  package init(days: Schedule, model: PhoneModel) {
     self.days = days
     keyboard = KeyboardDescription(
       identifier: "com.apple.keyboard.system",

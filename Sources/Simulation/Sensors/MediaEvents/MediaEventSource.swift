@@ -6,10 +6,10 @@ package import VirtualTime
 /// What the phone writes about pictures in messengers: one event as each comes onto the screen, and one
 /// as it leaves.
 package final class MediaEventSource: SampleSource {
-  private let days: LivedDays
+  private let days: Schedule
 
   /// The pictures that a phone's owner looks at.
-  package init(days: LivedDays) { self.days = days }
+  package init(days: Schedule) { self.days = days }
 
   package func forEachSample(
     in stretch: Stretch,

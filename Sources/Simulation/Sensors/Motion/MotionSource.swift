@@ -20,7 +20,7 @@ package final class MotionSource: SampleSource {
   /// The first batch of a device's life was long ago (our choice).
   private static let batchesBefore: Int64 = 1 << 40
 
-  let days: LivedDays
+  let days: Schedule
   private let dates: SampleDates
   private let uptime: Double
   private let device: CarriedDevice
@@ -41,7 +41,7 @@ package final class MotionSource: SampleSource {
   package init(
     _ quantity: MotionSignal.Quantity,
     of device: CarriedDevice,
-    days: LivedDays,
+    days: Schedule,
     dates: SampleDates,
     uptime: Double,
     hertz: Double? = nil

@@ -62,11 +62,11 @@ private struct ReportSlots: Sendable {
 package final class DeviceUsageSource: SampleSource {
   static let minutes = 15
 
-  private let days: LivedDays
+  private let days: Schedule
   private let slots = ReportSlots(minutes: DeviceUsageSource.minutes)
 
   /// The reports of a phone.
-  package init(days: LivedDays) { self.days = days }
+  package init(days: Schedule) { self.days = days }
 
   package func forEachSample(
     in stretch: Stretch,
@@ -87,11 +87,11 @@ package final class DeviceUsageSource: SampleSource {
 /// The period is our choice, the same as for device usage. A call counts in the report of the slot in
 /// which it begins; its time falls to the slots that it fills.
 package final class PhoneUsageSource: SampleSource {
-  private let days: LivedDays
+  private let days: Schedule
   private let slots = ReportSlots(minutes: 15)
 
   /// The reports of a phone.
-  package init(days: LivedDays) { self.days = days }
+  package init(days: Schedule) { self.days = days }
 
   package func forEachSample(
     in stretch: Stretch,
@@ -118,11 +118,11 @@ package final class PhoneUsageSource: SampleSource {
 ///
 /// The period is our choice, the same as for device usage.
 package final class MessagesUsageSource: SampleSource {
-  private let days: LivedDays
+  private let days: Schedule
   private let slots = ReportSlots(minutes: 15)
 
   /// The reports of a phone.
-  package init(days: LivedDays) { self.days = days }
+  package init(days: Schedule) { self.days = days }
 
   package func forEachSample(
     in stretch: Stretch,

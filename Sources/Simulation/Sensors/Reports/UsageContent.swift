@@ -4,7 +4,7 @@ import SensorKit
 
 /// A routine's report of use as SensorKit tells it, each part made when it is asked for.
 struct UsageContent: DeviceUsageContent {
-  let days: LivedDays
+  let days: Schedule
   let day: Int
   let slot: Int
 

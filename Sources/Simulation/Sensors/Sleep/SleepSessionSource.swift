@@ -9,7 +9,7 @@ package final class SleepSessionSource: SampleSource {
   /// How many nights never get an end event: our choice, Apple says that there are some.
   private static let endless = 0.03
 
-  private let days: LivedDays
+  private let days: Schedule
   private let dates: SampleDates
   private let device: CarriedDevice
   private let stream: RandomStream
@@ -20,7 +20,7 @@ package final class SleepSessionSource: SampleSource {
   ///   - device: Which device writes them.
   ///   - days: What its owner does.
   ///   - dates: The dates that the device writes.
-  package init(of device: CarriedDevice, days: LivedDays, dates: SampleDates) {
+  package init(of device: CarriedDevice, days: Schedule, dates: SampleDates) {
     self.days = days
     self.dates = dates
     self.device = device

@@ -10,7 +10,7 @@ package final class SiriSpeechSource: SampleSource {
   /// Nanoseconds from the end of an utterance to its first sample, and from one to the next.
   private static let step: Int64 = 100_000_000
 
-  private let days: LivedDays
+  private let days: Schedule
   private let dates: SampleDates
 
   /// The requests of a phone's owner.
@@ -18,7 +18,7 @@ package final class SiriSpeechSource: SampleSource {
   /// - Parameters:
   ///   - days: What they do.
   ///   - dates: How the phone dates it.
-  package init(days: LivedDays, dates: SampleDates) {
+  package init(days: Schedule, dates: SampleDates) {
     self.days = days
     self.dates = dates
   }
@@ -31,7 +31,7 @@ package final class SiriSpeechSource: SampleSource {
     days.forEachPlan(in: stretch.nanoseconds()) { plan, part in
       for request in days.spokenRequests(of: plan)
       where part.world(request.start) >= recordingSince {
-        for number in 1...SpeechWindow.Part.allCases.count {
+        for number in 1...SpeechWindow.SpeechPart.allCases.count {
           let written = part.world(request.end).nanoseconds + Int64(number) * Self.step
           guard written >= part.from, written < part.to else { continue }
           let time = WorldTime(nanoseconds: written)
@@ -49,7 +49,7 @@ package final class SiriSpeechSource: SampleSource {
     guard let request = requests.last(where: { $0.end < moment.time }) else {
       preconditionFailure("no request at \(written)")
     }
-    let parts = SpeechWindow.Part.allCases
+    let parts = SpeechWindow.SpeechPart.allCases
     let length = request.end.nanoseconds - request.start.nanoseconds
     let passed = moment.time.nanoseconds - request.end.nanoseconds
     let window = SpeechWindow(

@@ -9,7 +9,7 @@ import VirtualTime
 /// A span of speech that one sample tells one thing of; all figures are our choice.
 struct SpeechWindow {
   /// What a sample tells.
-  enum Part: CaseIterable {
+  enum SpeechPart: CaseIterable {
     case level
     case sound
     case words
@@ -45,7 +45,7 @@ struct SpeechWindow {
 
   /// The sample that tells one thing of the window.
   func metrics(
-    _ part: Part,
+    _ part: SpeechPart,
     at date: Date,
     flags: SRSpeechMetrics.SessionFlags
   ) -> SRSpeechMetrics {
@@ -131,7 +131,7 @@ struct SpeechWindow {
   }
 }
 
-extension Life {
+extension DailyLife {
   /// How well this person generally feels when they speak, -1...1 (our choice).
   var temper: Double {
     var draws = stream.split("temper")

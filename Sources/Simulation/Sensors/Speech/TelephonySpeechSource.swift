@@ -10,7 +10,7 @@ package import VirtualTime
 package final class TelephonySpeechSource: SampleSource {
   private static let period: Int64 = 5_000_000_000
 
-  private let days: LivedDays
+  private let days: Schedule
   private let dates: SampleDates
 
   /// The calls of a phone's owner.
@@ -18,7 +18,7 @@ package final class TelephonySpeechSource: SampleSource {
   /// - Parameters:
   ///   - days: What they do.
   ///   - dates: How the phone dates it.
-  package init(days: LivedDays, dates: SampleDates) {
+  package init(days: Schedule, dates: SampleDates) {
     self.days = days
     self.dates = dates
   }
@@ -54,7 +54,7 @@ package final class TelephonySpeechSource: SampleSource {
     }
     let passed = moment.time.nanoseconds - call.start.nanoseconds
     let number = Int(passed / Self.period) - 1
-    let parts = SpeechWindow.Part.allCases
+    let parts = SpeechWindow.SpeechPart.allCases
     let window = SpeechWindow(
       session: call.stream,
       number: number,

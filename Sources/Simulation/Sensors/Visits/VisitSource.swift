@@ -8,7 +8,7 @@ package import VirtualTime
 /// Source: Apple, SRVisit (arrival and departure as intervals). How wide those are, and how long the
 /// phone takes to notice a departure, is our choice.
 package final class VisitSource: SampleSource {
-  private let days: LivedDays
+  private let days: Schedule
   private let dates: SampleDates
 
   /// The visits of a phone's owner.
@@ -16,7 +16,7 @@ package final class VisitSource: SampleSource {
   /// - Parameters:
   ///   - days: What they do.
   ///   - dates: How the phone dates it.
-  package init(days: LivedDays, dates: SampleDates) {
+  package init(days: Schedule, dates: SampleDates) {
     self.days = days
     self.dates = dates
   }
@@ -63,8 +63,8 @@ package final class VisitSource: SampleSource {
   }
 
   private func arrival(
-    of stay: DayPlan.Stay,
-    in plan: DayPlan,
+    of stay: DaySchedule.Stay,
+    in plan: DaySchedule,
     since earliest: WorldTime
   ) -> WorldTime? {
     guard let arrival = stay.arrival else {
@@ -114,7 +114,7 @@ private struct VisitTiming {
   /// Around the departure.
   let departure: Fuzz
 
-  init(_ stay: DayPlan.Stay, of plan: DayPlan) {
+  init(_ stay: DaySchedule.Stay, of plan: DaySchedule) {
     var draws = plan.life.stream.split("visits").split(plan.day.number).split(stay.number)
     arrival = Fuzz(draws: &draws)
     departure = Fuzz(draws: &draws)

@@ -15,7 +15,7 @@ package final class OdometerSource: SampleSource {
   /// Shorter ways are no rows, in metres (our choice).
   private static let shortest = 2.0
 
-  private let days: LivedDays
+  private let days: Schedule
   private let dates: SampleDates
   private let device: CarriedDevice
 
@@ -25,7 +25,7 @@ package final class OdometerSource: SampleSource {
   ///   - device: Which device it is in.
   ///   - days: What its owner does.
   ///   - dates: The dates that the device writes.
-  package init(of device: CarriedDevice, days: LivedDays, dates: SampleDates) {
+  package init(of device: CarriedDevice, days: Schedule, dates: SampleDates) {
     self.days = days
     self.dates = dates
     self.device = device
@@ -81,7 +81,7 @@ package final class OdometerSource: SampleSource {
 
   private func way(
     _ slot: Int64,
-    in moment: Moment
+    in moment: DayInstant
   ) -> (metres: Double, speed: Double, origin: CMOdometerOriginDevice) {
     let start = Self.slots.start(of: slot).nanoseconds
     let metres = (0..<10).reduce(0.0) { sum, second in

@@ -4,10 +4,10 @@ package import VirtualTime
 
 /// What a phone's pedometer counts between any two instants, and when its owner walks.
 package struct PedometerReader {
-  private let days: LivedDays
+  private let days: Schedule
 
   /// Reads the pedometer of the phone that a person carries.
-  package init(of days: LivedDays) { self.days = days }
+  package init(of days: Schedule) { self.days = days }
 
   /// What is counted from one instant to a later one: the parts of a while add up to the whole.
   package func walked(from: WorldTime, to: WorldTime) -> WalkedDistance {

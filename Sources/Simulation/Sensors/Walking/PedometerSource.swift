@@ -10,7 +10,7 @@ package import VirtualTime
 package final class PedometerSource: SampleSource {
   private static let slots = Slots(length: 60_000_000_000)
 
-  private let days: LivedDays
+  private let days: Schedule
   private let dates: SampleDates
   private let device: CarriedDevice
 
@@ -20,7 +20,7 @@ package final class PedometerSource: SampleSource {
   ///   - device: Which device it is in.
   ///   - days: What its owner does.
   ///   - dates: The dates that the device writes.
-  package init(of device: CarriedDevice, days: LivedDays, dates: SampleDates) {
+  package init(of device: CarriedDevice, days: Schedule, dates: SampleDates) {
     self.days = days
     self.dates = dates
     self.device = device
@@ -64,7 +64,7 @@ package final class PedometerSource: SampleSource {
     )
   }
 
-  private func count(_ slot: Int64, in moment: Moment) -> WalkedDistance {
+  private func count(_ slot: Int64, in moment: DayInstant) -> WalkedDistance {
     moment.day.walked(
       from: moment.local(Self.slots.start(of: slot)),
       to: moment.local(Self.slots.end(of: slot)),

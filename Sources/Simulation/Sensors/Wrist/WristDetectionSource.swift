@@ -10,12 +10,12 @@ package final class WristDetectionSource: SampleSource {
   /// How far back the date of the opposite transition is looked for, in nanoseconds (our choice).
   private static let memory: [Int64] = [86_400_000_000_000, 604_800_000_000_000]
 
-  private let days: LivedDays
+  private let days: Schedule
   private let dates: SampleDates
-  private let known = WorldIsolated(DayMemo<[Transition]>())
+  private let known = WorldIsolated(DayCache<[Transition]>())
 
   /// The wrist detection of a watch.
-  package init(days: LivedDays, dates: SampleDates) {
+  package init(days: Schedule, dates: SampleDates) {
     self.days = days
     self.dates = dates
   }

@@ -11,14 +11,14 @@ package final class WristTemperatureSource: SampleSource {
   /// Source: Apple, "Track your nightly wrist temperature changes": every five seconds.
   private static let interval: Int64 = 5_000_000_000
 
-  private let days: LivedDays
+  private let days: Schedule
   private let dates: SampleDates
   private let warmth: WristWarmth
   private let posture: Posture
   private let noise: RandomStream
 
   /// The thermometer of a watch.
-  package init(days: LivedDays, dates: SampleDates) {
+  package init(days: Schedule, dates: SampleDates) {
     self.days = days
     self.dates = dates
     warmth = WristWarmth(stream: days.stream)
@@ -56,7 +56,7 @@ package final class WristTemperatureSource: SampleSource {
   }
 
   /// Off the wrist it cools, and in motion it is less sure (our choice).
-  private func temperature(at time: WorldTime, in moment: Moment) -> SRWristTemperature {
+  private func temperature(at time: WorldTime, in moment: DayInstant) -> SRWristTemperature {
     let local = moment.local(time)
     var condition: SRWristTemperature.Condition = []
     let isOff = !moment.day.watch.isWorn(at: local)

@@ -57,7 +57,7 @@ package struct ServerAnswer: Hashable, Sendable {
 /// What becomes of a request that has reached a server, before it is on its way back.
 package struct ServerReply: Hashable, Sendable {
   /// How it ends.
-  package enum Ending: Hashable, Sendable {
+  package enum ReplyEnding: Hashable, Sendable {
     /// The server answers.
     case answer(ServerAnswer)
     /// The server, or whoever stands before it, ends the connection or takes none.
@@ -66,7 +66,7 @@ package struct ServerReply: Hashable, Sendable {
     case silence
   }
 
-  package var ending: Ending
+  package var ending: ReplyEnding
 
   /// How long the server takes, from the request's last byte on.
   package var after: Duration
@@ -74,7 +74,7 @@ package struct ServerReply: Hashable, Sendable {
   /// How much later the same answer comes once more; nil if it doesn't.
   package var repeatsAfter: Duration?
 
-  package init(_ ending: Ending, after: Duration = .zero, repeatsAfter: Duration? = nil) {
+  package init(_ ending: ReplyEnding, after: Duration = .zero, repeatsAfter: Duration? = nil) {
     self.ending = ending
     self.after = after
     self.repeatsAfter = repeatsAfter
@@ -84,7 +84,7 @@ package struct ServerReply: Hashable, Sendable {
 /// Why a request got no answer.
 package struct NetworkFailure: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kind of failure, each one of Foundation's URL errors.
-  package enum Reason: String, CaseIterable, Hashable, Sendable {
+  package enum NetworkFailureReason: String, CaseIterable, Hashable, Sendable {
     case offline
     case connectionLost = "connection lost"
     case timedOut = "timed out"
@@ -109,12 +109,12 @@ package struct NetworkFailure: Error, Hashable, Sendable, CustomStringConvertibl
     }
   }
 
-  package var reason: Reason
+  package var reason: NetworkFailureReason
 
   /// What else is known; empty if nothing is.
   package var detail: String
 
-  package init(_ reason: Reason, detail: String = "") {
+  package init(_ reason: NetworkFailureReason, detail: String = "") {
     self.reason = reason
     self.detail = detail
   }

@@ -6,7 +6,7 @@ package import VirtualTime
 /// the request's number, so a fault that is added or taken away changes nothing of the others.
 package final class FaultyServer: ServerEnd, Sendable {
   private let server: any ServerEnd
-  private let faults: [ServerFault]
+  private let faults: [ServerFailureMode]
   private let streams: [RandomStream]
   private let state: WorldIsolated<State>
 
@@ -28,7 +28,7 @@ package final class FaultyServer: ServerEnd, Sendable {
   /// - Throws: If a fault makes no sense.
   package init(
     _ server: any ServerEnd,
-    faults: [ServerFault],
+    faults: [ServerFailureMode],
     stream: RandomStream
   ) throws(ServerSetupError) {
     for fault in faults { try fault.check() }
@@ -41,7 +41,7 @@ package final class FaultyServer: ServerEnd, Sendable {
   package func handle(_ request: ServerRequest, at time: WorldTime) -> ServerReply {
     defer { state.value.requests += 1 }
     var delay = Duration.zero
-    var happening: ServerFault.Kind?
+    var happening: ServerFailureMode.FailureKind?
     for (index, fault) in faults.enumerated() where fault.isPossible(request, at: time) {
       var draws = streams[index].split(state.value.requests)
       guard draws.chance(fault.rate) else { continue }
@@ -62,7 +62,7 @@ package final class FaultyServer: ServerEnd, Sendable {
   private func reply(
     to request: ServerRequest,
     at time: WorldTime,
-    _ kind: ServerFault.Kind?
+    _ kind: ServerFailureMode.FailureKind?
   ) -> ServerReply {
     switch kind {
     case nil, .slow: return server.handle(request, at: time)

@@ -106,7 +106,7 @@ package struct LinkQuality: Hashable, Sendable {
 /// A time in which a phone's network is not what it usually is there.
 package struct NetworkOutage: Hashable, Sendable {
   /// What doesn't work.
-  package enum Kind: String, CaseIterable, Hashable, Sendable {
+  package enum OutageKind: String, CaseIterable, Hashable, Sendable {
     /// There is no network at all, as in flight mode.
     case all
     /// There is no Wi-Fi; the phone uses its mobile network.
@@ -120,10 +120,10 @@ package struct NetworkOutage: Hashable, Sendable {
     case unreachableByCellular = "unreachable by cellular"
   }
 
-  package var kind: Kind
+  package var kind: OutageKind
   package var during: Range<WorldTime>
 
-  package init(_ kind: Kind, during: Range<WorldTime>) {
+  package init(_ kind: OutageKind, during: Range<WorldTime>) {
     self.kind = kind
     self.during = during
   }

@@ -146,7 +146,7 @@ package final class NetworkTransfer: Sendable {
   /// Nothing comes any more; the transfer fails when the connection ends, within a day.
   private func loseConnection() { _ = holds(for: 86_400) }
 
-  private func fail(_ reason: NetworkFailure.Reason, at time: WorldTime) {
+  private func fail(_ reason: NetworkFailure.NetworkFailureReason, at time: WorldTime) {
     state.timers.append(world.schedule(at: time) { self.finish(.failure(NetworkFailure(reason))) })
   }
 

@@ -13,7 +13,7 @@ package enum PhoneConnection: String, CaseIterable, Hashable, Sendable {
 /// It has Wi-Fi at home and, mostly, at work, and the mobile network elsewhere. It has neither for
 /// some seconds as it goes from one to the other, and in dead spots.
 package struct PhoneReception: Sendable {
-  private let days: LivedDays
+  private let days: Schedule
   private let stream: RandomStream
   let options: NetworkOptions
   private let hasWiFi: (home: Bool, work: Bool, gym: Bool)
@@ -22,7 +22,7 @@ package struct PhoneReception: Sendable {
   ///
   /// - Throws: If the options make no sense.
   package init(
-    of days: LivedDays,
+    of days: Schedule,
     stream: RandomStream,
     options: NetworkOptions
   ) throws(ServerSetupError) {

@@ -21,7 +21,7 @@ final class RealExchange: NSObject, URLSessionDataDelegate {
     _ request: ServerRequest,
     at base: URL,
     patience: Duration
-  ) -> ServerReply.Ending {
+  ) -> ServerReply.ReplyEnding {
     var prefix = base.absoluteString.prefix { $0 != "?" && $0 != "#" }
     if prefix.hasSuffix("/") { prefix.removeLast() }
     guard let url = URL(string: prefix + request.path) else {
@@ -50,7 +50,7 @@ final class RealExchange: NSObject, URLSessionDataDelegate {
     return isInTime ? exchange.ending(at: url) : .silence
   }
 
-  private func ending(at url: URL) -> ServerReply.Ending {
+  private func ending(at url: URL) -> ServerReply.ReplyEnding {
     state.withLock { state in
       // A redirect that isn't followed is told as an error too; its answer is there.
       if let response = state.response,

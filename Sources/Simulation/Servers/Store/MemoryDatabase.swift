@@ -3,7 +3,7 @@ import CSQLite
 /// An SQLite database in memory; it closes itself.
 final class MemoryDatabase {
   /// What one column holds.
-  enum Value: Hashable {
+  enum StoredValue: Hashable {
     case null
     case integer(Int64)
     case real(Double)
@@ -11,7 +11,7 @@ final class MemoryDatabase {
   }
 
   /// What SQLite has against a statement.
-  struct Failure: Error {
+  struct StatementError: Error {
     let text: String
   }
 
@@ -19,13 +19,13 @@ final class MemoryDatabase {
   private var statements: [String: OpaquePointer] = [:]
 
   /// Opens an empty database.
-  init() throws(Failure) {
+  init() throws(StatementError) {
     var handle: OpaquePointer?
     let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX
     let status = sqlite3_open_v2(":memory:", &handle, flags, nil)
     guard status == SQLITE_OK, let handle else {
       sqlite3_close_v2(handle)
-      throw Failure(text: String(cString: sqlite3_errstr(status)))
+      throw StatementError(text: String(cString: sqlite3_errstr(status)))
     }
     self.handle = handle
   }
@@ -39,7 +39,7 @@ final class MemoryDatabase {
   ///
   /// - Returns: The rows that it returned.
   @discardableResult
-  func run(_ sql: String, _ values: [Value] = []) throws(Failure) -> [[Value]] {
+  func run(_ sql: String, _ values: [StoredValue] = []) throws(StatementError) -> [[StoredValue]] {
     let statement = try prepared(sql)
     defer {
       sqlite3_reset(statement)
@@ -48,7 +48,7 @@ final class MemoryDatabase {
     for (index, value) in values.enumerated() {
       guard bind(value, to: statement, at: Int32(index + 1)) == SQLITE_OK else { throw failure }
     }
-    var rows: [[Value]] = []
+    var rows: [[StoredValue]] = []
     while true {
       switch sqlite3_step(statement) {
       case SQLITE_ROW:
@@ -60,9 +60,11 @@ final class MemoryDatabase {
   }
 
   /// Does something wholly or not at all.
-  func transaction<Result>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+  func transaction<Result>(_ body: () throws(StatementError) -> Result) throws(StatementError)
+    -> Result
+  {
     try run("BEGIN")
-    do throws(Failure) {
+    do throws(StatementError) {
       let result = try body()
       try run("COMMIT")
       return result
@@ -77,9 +79,11 @@ final class MemoryDatabase {
     "\"\(name.replacing("\"", with: "\"\""))\""
   }
 
-  private var failure: Failure { Failure(text: String(cString: sqlite3_errmsg(handle))) }
+  private var failure: StatementError {
+    StatementError(text: String(cString: sqlite3_errmsg(handle)))
+  }
 
-  private func prepared(_ sql: String) throws(Failure) -> OpaquePointer {
+  private func prepared(_ sql: String) throws(StatementError) -> OpaquePointer {
     if let known = statements[sql] { return known }
     var statement: OpaquePointer?
     guard sqlite3_prepare_v2(handle, sql, -1, &statement, nil) == SQLITE_OK, let statement else {
@@ -89,7 +93,7 @@ final class MemoryDatabase {
     return statement
   }
 
-  private func bind(_ value: Value, to statement: OpaquePointer, at index: Int32) -> Int32 {
+  private func bind(_ value: StoredValue, to statement: OpaquePointer, at index: Int32) -> Int32 {
     switch value {
     case .null: return sqlite3_bind_null(statement, index)
     case .integer(let number): return sqlite3_bind_int64(statement, index, number)
@@ -101,7 +105,7 @@ final class MemoryDatabase {
     }
   }
 
-  private func read(_ statement: OpaquePointer, _ column: Int32) -> Value {
+  private func read(_ statement: OpaquePointer, _ column: Int32) -> StoredValue {
     switch sqlite3_column_type(statement, column) {
     case SQLITE_INTEGER: return .integer(sqlite3_column_int64(statement, column))
     case SQLITE_FLOAT: return .real(sqlite3_column_double(statement, column))

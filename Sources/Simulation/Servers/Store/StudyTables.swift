@@ -10,7 +10,7 @@ final class StudyTables {
   init(
     _ shape: StudyServerOptions.Shape,
     makesTables: Bool = true
-  ) throws(MemoryDatabase.Failure) {
+  ) throws(MemoryDatabase.StatementError) {
     self.shape = shape
     self.makesTables = makesTables
     database = try MemoryDatabase()
@@ -26,7 +26,8 @@ final class StudyTables {
   }
 
   /// The rows that are there already of those that a new one can't be told from, as JSON.
-  func alike(_ row: UploadedRow, in table: String) throws(MemoryDatabase.Failure) -> [String] {
+  func alike(_ row: UploadedRow, in table: String) throws(MemoryDatabase.StatementError) -> [String]
+  {
     try database.run(
       "SELECT content FROM temp.ledger WHERE tbl = ?1 AND device = ?2 AND key = ?3",
       [.text(table), .text(row.device), .text(row.key)]
@@ -34,7 +35,7 @@ final class StudyTables {
   }
 
   /// Stores a row; its table is made when it is needed.
-  func insert(_ row: UploadedRow, into table: String) throws(MemoryDatabase.Failure) {
+  func insert(_ row: UploadedRow, into table: String) throws(MemoryDatabase.StatementError) {
     switch shape {
     case .json: try insertJSON(row, table)
     case .columns: try insertColumns(row, table)
@@ -51,7 +52,8 @@ final class StudyTables {
   /// Forgets which columns there are, after something was undone.
   func forget() { columns.removeAll() }
 
-  private func insertJSON(_ row: UploadedRow, _ table: String) throws(MemoryDatabase.Failure) {
+  private func insertJSON(_ row: UploadedRow, _ table: String) throws(MemoryDatabase.StatementError)
+  {
     let name = "main.\(MemoryDatabase.quoted(table))"
     if columns[table] == nil {
       try database.run(
@@ -70,7 +72,9 @@ final class StudyTables {
     )
   }
 
-  private func insertColumns(_ row: UploadedRow, _ table: String) throws(MemoryDatabase.Failure) {
+  private func insertColumns(_ row: UploadedRow, _ table: String) throws(MemoryDatabase
+    .StatementError)
+  {
     let name = "main.\(MemoryDatabase.quoted(table))"
     var fields = try fields(of: row)
     if makesTables {
@@ -88,8 +92,8 @@ final class StudyTables {
   /// The fields of a row, the first of each name.
   private func fields(
     of row: UploadedRow
-  ) throws(MemoryDatabase.Failure) -> [(name: String, value: MemoryDatabase.Value)] {
-    var fields: [(name: String, value: MemoryDatabase.Value)] = []
+  ) throws(MemoryDatabase.StatementError) -> [(name: String, value: MemoryDatabase.StoredValue)] {
+    var fields: [(name: String, value: MemoryDatabase.StoredValue)] = []
     for field in try database.run("SELECT key, value FROM json_each(?1)", [.text(row.json)]) {
       guard case .text(let name) = field[0], fields.last?.name != name else { continue }
       fields.append((name, field[1]))
@@ -98,9 +102,9 @@ final class StudyTables {
   }
 
   private func addColumns(
-    _ fields: [(name: String, value: MemoryDatabase.Value)],
+    _ fields: [(name: String, value: MemoryDatabase.StoredValue)],
     _ table: String
-  ) throws(MemoryDatabase.Failure) {
+  ) throws(MemoryDatabase.StatementError) {
     let name = "main.\(MemoryDatabase.quoted(table))"
     if columns[table] == nil {
       try database.run(
@@ -140,7 +144,7 @@ extension StudyTables {
   ///   - table: Its name.
   ///   - fields: Its columns as SQL, such as `_id integer primary key autoincrement,timestamp real default 0`.
   /// - Throws: What SQLite has against it.
-  func make(_ table: String, fields: String) throws(MemoryDatabase.Failure) {
+  func make(_ table: String, fields: String) throws(MemoryDatabase.StatementError) {
     let unique = fields.range(of: "UNIQUE")
     let columns = fields[..<(unique?.lowerBound ?? fields.endIndex)].split(separator: ",")
     var parts = columns.compactMap { column -> String? in
@@ -154,8 +158,8 @@ extension StudyTables {
   }
 
   /// Deletes the rows of a device: `clear_table`.
-  func clear(_ table: String, of device: String) throws(MemoryDatabase.Failure) {
-    try database.transaction { () throws(MemoryDatabase.Failure) in
+  func clear(_ table: String, of device: String) throws(MemoryDatabase.StatementError) {
+    try database.transaction { () throws(MemoryDatabase.StatementError) in
       let name = "main.\(MemoryDatabase.quoted(table))"
       try database.run("DELETE FROM \(name) WHERE device_id = ?1", [.text(device)])
       try database.run(
@@ -167,7 +171,7 @@ extension StudyTables {
 
   /// Whether all rows have the same fields.
   func areOfOneShape(_ rows: [UploadedRow]) -> Bool {
-    var shapes: Set<[MemoryDatabase.Value]> = []
+    var shapes: Set<[MemoryDatabase.StoredValue]> = []
     for row in rows {
       guard let names = try? database.run("SELECT key FROM json_each(?1)", [.text(row.json)]) else {
         return false

@@ -15,7 +15,7 @@ package enum ServerRoute: Hashable, Sendable {
   case table(String)
 
   /// Which of the routes it is.
-  package enum Kind: String, CaseIterable, Hashable, Sendable {
+  package enum RouteKind: String, CaseIterable, Hashable, Sendable {
     case api
     case insert
     case webservice
@@ -23,7 +23,7 @@ package enum ServerRoute: Hashable, Sendable {
     case table
   }
 
-  package var kind: Kind {
+  package var kind: RouteKind {
     switch self {
     case .api: .api
     case .insert: .insert

@@ -30,7 +30,7 @@ package final class StudyServer: ServerEnd, Sendable {
   package init(_ options: StudyServerOptions) throws(ServerSetupError) {
     try options.check()
     self.options = options
-    do throws(MemoryDatabase.Failure) {
+    do throws(MemoryDatabase.StatementError) {
       let tables = try StudyTables(options.shape, makesTables: options.makesTables)
       state = WorldIsolated(State(tables: tables))
     } catch {
@@ -46,7 +46,7 @@ package final class StudyServer: ServerEnd, Sendable {
   }
 
   /// All rows that are stored, by table, device, id and time.
-  package var stored: [StoredRow] { (try? tables.stored()) ?? [] }
+  package var stored: [StoredServerRow] { (try? tables.stored()) ?? [] }
 
   /// How many rows are stored of each device in each table, by table and device.
   package var storedCounts: [StoredCount] { (try? tables.counts()) ?? [] }
@@ -147,7 +147,7 @@ package final class StudyServer: ServerEnd, Sendable {
       request,
       to: route,
       takesColumns: takesColumns,
-      RowReader(database: tables.database)
+      RequestRowReader(database: tables.database)
     )
   }
 
@@ -155,8 +155,8 @@ package final class StudyServer: ServerEnd, Sendable {
   private func store(_ upload: Upload) throws(Refusal) {
     var now = counts
     now.rows += upload.rows.count
-    do throws(MemoryDatabase.Failure) {
-      now = try tables.database.transaction { () throws(MemoryDatabase.Failure) in
+    do throws(MemoryDatabase.StatementError) {
+      now = try tables.database.transaction { () throws(MemoryDatabase.StatementError) in
         var now = now
         for row in upload.rows {
           let alike = try tables.alike(row, in: upload.table)

@@ -1,7 +1,7 @@
 /// What kind of server a study has.
 package struct StudyServerOptions: Hashable, Sendable {
   /// How a server refuses.
-  package enum Kind: String, CaseIterable, Hashable, Sendable {
+  package enum ServerKind: String, CaseIterable, Hashable, Sendable {
     /// As AWARE Micro: with an HTTP status, 401 for a study that it doesn't know. On its own route it answers
     /// 200 before it looks at the rows, and logs what becomes of them.
     case micro
@@ -18,7 +18,7 @@ package struct StudyServerOptions: Hashable, Sendable {
     case columns
   }
 
-  package var kind = Kind.micro
+  package var kind = ServerKind.micro
 
   /// The study's number; nil takes any.
   package var studyNumber: Int?
@@ -27,7 +27,7 @@ package struct StudyServerOptions: Hashable, Sendable {
   package var studyKey: String?
 
   /// The routes that it has; the others are not found.
-  package var routes = Set(ServerRoute.Kind.allCases)
+  package var routes = Set(ServerRoute.RouteKind.allCases)
 
   package var shape = Shape.json
 
@@ -64,7 +64,7 @@ package struct StudyServerOptions: Hashable, Sendable {
         hint: "give a time from 0 s on"
       )
     }
-    let checksStudies: Set<ServerRoute.Kind> = [.api, .webservice, .micro]
+    let checksStudies: Set<ServerRoute.RouteKind> = [.api, .webservice, .micro]
     let namesStudy = studyNumber != nil || studyKey != nil
     if namesStudy, !routes.isEmpty, routes.isDisjoint(with: checksStudies) {
       throw ServerSetupError(

@@ -14,9 +14,9 @@ struct Upload {
     _ request: ServerRequest,
     to route: ServerRoute,
     takesColumns: Bool,
-    _ reader: RowReader
+    _ reader: RequestRowReader
   ) throws(Refusal) {
-    do throws(RowReader.Trouble) {
+    do throws(RequestRowReader.RowReadingError) {
       let (json, field, device): (String, String?, String?)
       switch route {
       case .api, .insert:
@@ -128,7 +128,7 @@ enum Refusal: Error, Hashable {
   /// Of AWARE Micro 401 is known (MainVerticle.kt), of aware-server the message with a status of 200 for a wrong
   /// key and a missing device, and the text for an unknown operation (controllers/webservice.php); the rest is our
   /// choice.
-  func answer(_ kind: StudyServerOptions.Kind) -> ServerAnswer {
+  func answer(_ kind: StudyServerOptions.ServerKind) -> ServerAnswer {
     switch (kind, self) {
     case (.php, .noOperation):
       ServerAnswer(status: 200, type: "text/html", "AWARE Server web services [FAILED]")
@@ -142,7 +142,7 @@ enum Refusal: Error, Hashable {
     }
   }
 
-  init(_ trouble: RowReader.Trouble) {
+  init(_ trouble: RequestRowReader.RowReadingError) {
     self =
       switch trouble {
       case .notJSON: .badBody("The body is not JSON.")

@@ -28,7 +28,7 @@ package struct HeartRate: Sendable {
   }
 
   /// Beats per minute at an instant, averaged over some seconds.
-  package func value(at time: WorldTime, in moment: Moment) -> Double {
+  package func value(at time: WorldTime, in moment: DayInstant) -> Double {
     let local = moment.local(time)
     let day = moment.day
     let rest = day.physique.restingHeartRate
@@ -92,7 +92,8 @@ package struct Beats: Sendable {
   ///   - start: When the while begins.
   ///   - duration: How long it is, in seconds.
   ///   - moment: The day that its start belongs to.
-  package init(of heart: HeartRate, from start: WorldTime, duration: Double, in moment: Moment) {
+  package init(of heart: HeartRate, from start: WorldTime, duration: Double, in moment: DayInstant)
+  {
     var found: [Double] = []
     // The first beat comes before the start, wherever the while happens to begin.
     var now = -1.5 + Double(start.nanoseconds & 0x3FF) / 2048

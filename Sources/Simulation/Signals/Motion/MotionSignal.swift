@@ -51,7 +51,7 @@ package struct MotionSignal: Sendable {
     _ samples: UnsafeMutableBufferPointer<SIMD3<Double>>,
     from start: WorldTime,
     hertz: Double,
-    in moment: Moment
+    in moment: DayInstant
   ) {
     let step = 1e9 / hertz
     let end = start.nanoseconds + Int64((Double(samples.count) * step).rounded())
@@ -76,7 +76,7 @@ package struct MotionSignal: Sendable {
   ///   - time: The instant.
   ///   - moment: The day that it belongs to.
   /// - Returns: The vector.
-  package func gravity(at time: WorldTime, in moment: Moment) -> SIMD3<Double> {
+  package func gravity(at time: WorldTime, in moment: DayInstant) -> SIMD3<Double> {
     state(from: time.nanoseconds, to: time.nanoseconds + 1, in: moment).up.start
   }
 
@@ -113,7 +113,7 @@ package struct MotionSignal: Sendable {
 }
 
 /// How a device moves for a short while: what the samples of that while are made of.
-private struct MotionState {
+private struct MotionSignalState {
   /// Up in the device's axes, at the while's start and end.
   var up: (start: SIMD3<Double>, end: SIMD3<Double>)
 
@@ -135,10 +135,10 @@ private struct MotionState {
 
 extension MotionSignal {
   /// How the device moves between two instants in which nothing changes.
-  private func state(from: Int64, to: Int64, in moment: Moment) -> MotionState {
+  private func state(from: Int64, to: Int64, in moment: DayInstant) -> MotionSignalState {
     let middle = LocalTime(nanoseconds: (from + to) / 2 - moment.midnight)
     let isRiding = Ride.isRiding(at: middle, in: moment.day)
-    var state: MotionState
+    var state: MotionSignalState
     let walk = moment.day.walk(at: middle)
     switch device {
     case .phone:
@@ -167,10 +167,10 @@ extension MotionSignal {
     _ sway: Double,
     _ from: Int64,
     _ to: Int64
-  ) -> MotionState {
+  ) -> MotionSignalState {
     let first = posture.up(at: WorldTime(nanoseconds: from), base: base, sway: sway)
     let last = posture.up(at: WorldTime(nanoseconds: to), base: base, sway: sway)
-    var state = MotionState(up: (first, last))
+    var state = MotionSignalState(up: (first, last))
     guard quantity == .rotationRate, sway > 0 else { return state }
     let tenth: Int64 = 100_000_000
     let next = posture.up(at: WorldTime(nanoseconds: from + tenth), base: base, sway: sway)
@@ -179,8 +179,9 @@ extension MotionSignal {
     return state
   }
 
-  private func phone(_ place: PhonePlace, walk: Walk?, from: Int64, to: Int64) -> MotionState {
-    var state: MotionState
+  private func phone(_ place: PhonePlace, walk: Walk?, from: Int64, to: Int64) -> MotionSignalState
+  {
+    var state: MotionSignalState
     switch place {
     case .table:
       state = held(SIMD3(0.004, -0.006, -1), 0, from, to)
@@ -203,9 +204,9 @@ extension MotionSignal {
     from: Int64,
     to: Int64,
     _ day: BodyDay
-  ) -> MotionState {
+  ) -> MotionSignalState {
     guard day.isAsleep(at: local) else {
-      var state: MotionState
+      var state: MotionSignalState
       if walk != nil {
         state = held(SIMD3(-0.93, -0.25, -0.2), 0.08, from, to)
         state.noise = 0.03
@@ -217,7 +218,7 @@ extension MotionSignal {
       return state
     }
     let up = posture.asleep(at: WorldTime(nanoseconds: (from + to) / 2))
-    var state = MotionState(up: (up, up))
+    var state = MotionSignalState(up: (up, up))
     state.noise = 0.001
     if posture.isTurning(at: WorldTime(nanoseconds: (from + to) / 2)) { state.rumble = 0.15 }
     tremble(&state, hertz: 0.25, size: quantity == .acceleration ? 0.003 : 0.004, from, to)
@@ -225,7 +226,7 @@ extension MotionSignal {
   }
 
   private func tremble(
-    _ state: inout MotionState,
+    _ state: inout MotionSignalState,
     hertz: Double,
     size: Double,
     _ from: Int64,
@@ -236,11 +237,11 @@ extension MotionSignal {
   }
 
   private func swing(
-    _ state: inout MotionState,
+    _ state: inout MotionSignalState,
     _ walk: Walk,
     _ from: Int64,
     _ to: Int64,
-    _ moment: Moment,
+    _ moment: DayInstant,
     _ share: Double
   ) {
     let pace = walk.cadence / 110
@@ -276,7 +277,7 @@ extension MotionSignal {
   fileprivate func fill(
     _ samples: UnsafeMutableBufferPointer<SIMD3<Double>>,
     _ range: Range<Int>,
-    _ state: MotionState,
+    _ state: MotionSignalState,
     from start: Int64,
     step: Double
   ) {

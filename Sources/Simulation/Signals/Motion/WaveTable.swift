@@ -10,13 +10,13 @@ struct WaveTable: Sendable {
   let values: [SIMD4<Double>]
 
   /// One part of a motion: how often it swings in a period, how far, and where it begins.
-  private struct Part {
+  private struct Harmonic {
     let times: Double
     let size: SIMD4<Double>
     let start: Double
   }
 
-  private init(_ parts: [Part]) {
+  private init(_ parts: [Harmonic]) {
     values = (0..<Self.size).map { index in
       parts.reduce(SIMD4<Double>()) { sum, part in
         let angle = part.times * Double(index) / Double(Self.size) + part.start
@@ -26,7 +26,7 @@ struct WaveTable: Sendable {
   }
 
   private init(_ parts: (Double, SIMD4<Double>, Double)...) {
-    self.init(parts.map { Part(times: $0.0, size: $0.1, start: $0.2) })
+    self.init(parts.map { Harmonic(times: $0.0, size: $0.1, start: $0.2) })
   }
 
   // A period of gait is a stride, that is two steps; shapes and sizes are our choice, in g and rad/s

@@ -9,7 +9,7 @@ import Security
 @MainActor
 public final class DailyReport: StudyApp {
   /// What the study's server tells the app.
-  private struct Configuration: Decodable {
+  private struct StudyConfiguration: Decodable {
     var token: String
     var interval: TimeInterval
   }
@@ -53,11 +53,11 @@ public final class DailyReport: StudyApp {
   }
 
   /// The settings, asked for until they come.
-  private func configuration() async -> Configuration? {
+  private func configuration() async -> StudyConfiguration? {
     guard let url = URL(string: "https://\(host)/config.json") else { return nil }
     while !Task.isCancelled {
       if let (data, _) = try? await session.data(from: url),
-        let configuration = try? JSONDecoder().decode(Configuration.self, from: data)
+        let configuration = try? JSONDecoder().decode(StudyConfiguration.self, from: data)
       {
         keep(configuration.token)
         return configuration

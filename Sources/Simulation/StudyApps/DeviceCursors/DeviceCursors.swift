@@ -58,13 +58,13 @@ public final class DeviceCursors: StudyApp {
 /// It stands for a file in the app's container. Simulated phones have no disks of their own, so it is
 /// kept in memory, by phone.
 struct CursorStore {
-  private struct Place {
+  private struct SavedCursor {
     var stream: SRSensor
     var device: SRDevice
     var cursor: SRAbsoluteTime
   }
 
-  private static let saved = Mutex<[SRDevice: [Place]]>([:])
+  private static let saved = Mutex<[SRDevice: [SavedCursor]]>([:])
 
   private let phone = SRDevice.current
 
@@ -90,7 +90,7 @@ struct CursorStore {
         saved[phone]?.removeAll { $0.stream == stream && $0.device == device }
         guard let newValue else { return }
         saved[phone, default: []].append(
-          Place(stream: stream, device: device, cursor: newValue)
+          SavedCursor(stream: stream, device: device, cursor: newValue)
         )
       }
     }

@@ -70,7 +70,7 @@ final class TestPhone: SensorKitHardware {
 
   func isOn(_ device: SRDevice) -> Bool { !switchedOff.contains(device) }
 
-  func show(_ sheet: ConsentSheet) async -> ConsentSheet.Answer {
+  func show(_ sheet: ConsentSheet) async -> ConsentSheet.ConsentDecision {
     sheets.append(sheet)
     return await respond(to: sheet)
   }
@@ -78,14 +78,14 @@ final class TestPhone: SensorKitHardware {
   func warn(
     _ sheet: ConsentSheet,
     aboutRefusing sensors: [SRSensor]
-  ) async -> ConsentSheet.Answer {
+  ) async -> ConsentSheet.ConsentDecision {
     warnings.append(sensors)
     return await respond(to: sheet)
   }
 
   func terminateApp(_ reason: String, hint: String) { terminations.append(reason) }
 
-  private func respond(to sheet: ConsentSheet) async -> ConsentSheet.Answer {
+  private func respond(to sheet: ConsentSheet) async -> ConsentSheet.ConsentDecision {
     let response = responses.isEmpty ? .allowAll : responses.removeFirst()
     if readingTime > .zero { try? await Task.sleep(for: readingTime) }
     switch response {

@@ -61,7 +61,7 @@ enum SyncRows {
   ///
   /// - Returns: False if a row can't be said in JSON.
   static func write(_ rows: [[String: Any]], withoutID: Bool, to json: inout JSONText) -> Bool {
-    var names = Names()
+    var names = SyncColumnNames()
     json.raw("[")
     for (index, row) in rows.enumerated() {
       if index > 0 { json.raw(",") }
@@ -118,7 +118,7 @@ enum SyncRows {
   }
 
   /// The columns' names in order, found anew only where a row has others than the one before.
-  private struct Names {
+  private struct SyncColumnNames {
     private var last: [String] = []
 
     mutating func sorted(of row: [String: Any]) -> [String] {

@@ -2,14 +2,14 @@ package import Results
 
 /// The results that a page is made of; each query is made ready once.
 package final class PageSource {
-  let database: Database
-  private var statements: [String: Statement] = [:]
+  let database: ResultsDatabase
+  private var statements: [String: ResultsStatement] = [:]
 
-  package init(_ database: Database) { self.database = database }
+  package init(_ database: ResultsDatabase) { self.database = database }
 
   /// All rows that a query returns, with values in the place of its question marks.
   func rows(_ sql: String, _ values: [Value] = []) throws(ResultsError) -> [PageRow] {
-    let statement: Statement
+    let statement: ResultsStatement
     if let ready = statements[sql] {
       statement = ready
     } else {
@@ -32,7 +32,7 @@ package final class PageSource {
     return try rows(
       "select * from \(table.name) where participant = ? order by \(order)",
       of: participant
-    ).compactMap { Kind(Row(table: table.id, values: $0.values)) }
+    ).compactMap { Kind(TableRow(table: table.id, values: $0.values)) }
   }
 
   /// The rows that a query returns of one participant, whose name is its question mark.

@@ -3,7 +3,7 @@ import Results
 /// How well each dock followed.
 struct DockFigures {
   /// One dock, or one subject before it.
-  struct Line {
+  struct DockFigure {
     var person: Int
     var subject: String
     var rms: Double?
@@ -14,7 +14,7 @@ struct DockFigures {
   }
 
   /// Of each dock whom it followed, and then everybody whom it could see.
-  private(set) var lines: [Line] = []
+  private(set) var lines: [DockFigure] = []
 
   init(_ people: [Person], in source: PageSource) throws(ResultsError) {
     let places = Dictionary(people.map { ($0.name, $0.index) }, uniquingKeysWith: { one, _ in one })
@@ -27,7 +27,7 @@ struct DockFigures {
     )
     lines = rows.compactMap { row in
       places[row.text(0)].map { person in
-        Line(
+        DockFigure(
           person: person,
           subject: row.text(1),
           rms: row.number(2),

@@ -5,7 +5,7 @@ struct Lane {
   /// A stretch of time in a row of a lane.
   struct Bar {
     /// What it stands for; the raw value is how the page's script knows it.
-    enum Kind: Int, CaseIterable {
+    enum BarKind: Int, CaseIterable {
       case consent, recorded, handedOver, deleted, docked, tracking
 
       /// What the legend calls it.
@@ -21,12 +21,12 @@ struct Lane {
       }
     }
 
-    var kind: Kind
+    var kind: BarKind
     var spans: Spans
   }
 
   /// One line of a lane: a sensor, the dock, the app.
-  struct Row {
+  struct LaneLine {
     var title: String
     var bars: [Bar] = []
     var marks: [Mark] = []
@@ -36,7 +36,7 @@ struct Lane {
   var person: Person
 
   /// Its lines, from above.
-  var rows: [Row]
+  var rows: [LaneLine]
 
   /// Our choice: more marks of one kind, or stretches, in one row can't be told apart on a page.
   static let maxMarks = 400

@@ -21,16 +21,16 @@ enum LaneChoice {
     for person in people { places[person.name] = person.index }
     var chosen: [Int] = []
     var seen: Set<Int> = []
-    func take(_ place: Int?) {
+    func choose(_ place: Int?) {
       guard let place, seen.insert(place).inserted else { return }
       chosen.append(place)
     }
-    for name in names(in: verdict) { take(places[name]) }
+    for name in names(in: verdict) { choose(places[name]) }
     chosen = Array(chosen.prefix(sample * 2 / 3))
     let named = chosen.count
     seen = Set(chosen)
     if people.count <= everybody {
-      for person in people { take(person.index) }
+      for person in people { choose(person.index) }
       return (chosen, named)
     }
     var members = Array(repeating: [Int](), count: max(1, groups))
@@ -38,7 +38,7 @@ enum LaneChoice {
     var round = 0
     while chosen.count < sample, members.contains(where: { round < $0.count }) {
       for group in members where round < group.count && chosen.count < sample {
-        take(group[round])
+        choose(group[round])
       }
       round += 1
     }

@@ -2,7 +2,7 @@ import Results
 
 /// The rows of sensors and docks.
 extension LaneMaker {
-  func sensors(of person: Person) throws(ResultsError) -> [Lane.Row] {
+  func sensors(of person: Person) throws(ResultsError) -> [Lane.LaneLine] {
     let devices = try source.all(DeviceRow.self, of: person.name)
     let changes = try source.all(AuthorizationRow.self, of: person.name)
     let deletions = try source.all(DeletionRow.self, of: person.name)
@@ -11,7 +11,7 @@ extension LaneMaker {
     var rows = times.map { time in
       let isFirst = seen.insert(time.sensor).inserted
       let kind = devices.first { $0.device == time.device }?.kind
-      var row = Lane.Row(
+      var row = Lane.LaneLine(
         title: kind == .phone ? time.sensor : "\(time.sensor) · \(kind?.rawValue ?? "")"
       )
       row.bars = [
@@ -20,7 +20,7 @@ extension LaneMaker {
         Lane.Bar(kind: .handedOver, spans: time.handedOver),
         Lane.Bar(kind: .deleted, spans: time.deleted),
       ]
-      let key = SensorTime.Key(sensor: time.sensor, device: time.device)
+      let key = SensorTime.DeviceSensor(sensor: time.sensor, device: time.device)
       row.marks = (fetches[key] ?? []).map(mark)
       // What is said of the sensor as a whole is said once.
       if isFirst { row.marks += marks(changes, deletions, time.sensor) }
@@ -32,7 +32,7 @@ extension LaneMaker {
     for sensor in sensors.subtracting(seen).sorted() {
       let consent = Lane.Bar(kind: .consent, spans: consent(changes, sensor, until: person.ended))
       rows.append(
-        Lane.Row(title: sensor, bars: [consent], marks: marks(changes, deletions, sensor))
+        Lane.LaneLine(title: sensor, bars: [consent], marks: marks(changes, deletions, sensor))
       )
     }
     return rows
@@ -92,9 +92,9 @@ extension LaneMaker {
     )
   }
 
-  func dock(of person: Person) throws(ResultsError) -> Lane.Row {
+  func dock(of person: Person) throws(ResultsError) -> Lane.LaneLine {
     let events = try source.all(DockEventRow.self, of: person.name)
-    var row = Lane.Row(title: "dock")
+    var row = Lane.LaneLine(title: "dock")
     let docked = spans(events, until: person.ended) { event in
       event.event == .docked ? true : event.event == .undocked ? false : nil
     }

@@ -23,19 +23,19 @@ struct LaneMaker {
   }
 
   func lane(of person: Person) throws(ResultsError) -> Lane {
-    var rows = [Lane.Row(title: "app and person", marks: try life(of: person))]
+    var rows = [Lane.LaneLine(title: "app and person", marks: try life(of: person))]
     rows += try sensors(of: person)
     if has.docks { rows.append(try dock(of: person)) }
     if has.automations {
-      rows.append(Lane.Row(title: "automations", marks: try automations(of: person)))
+      rows.append(Lane.LaneLine(title: "automations", marks: try automations(of: person)))
     }
-    if has.uploads { rows.append(Lane.Row(title: "uploads", marks: try uploads(of: person))) }
+    if has.uploads { rows.append(Lane.LaneLine(title: "uploads", marks: try uploads(of: person))) }
     return Lane(person: person, rows: rows)
   }
 
   /// Marks of a query's rows, of which the first column is the time and the second the note.
   func marks(
-    _ kind: Mark.Kind,
+    _ kind: Mark.MarkKind,
     _ sql: String,
     of person: Person
   ) throws(ResultsError) -> [Mark] {
@@ -109,7 +109,7 @@ struct LaneMaker {
 
   private func automations(of person: Person) throws(ResultsError) -> [Mark] {
     let marks = try source.all(AutomationRow.self, of: person.name).map { run in
-      let kind: Mark.Kind =
+      let kind: Mark.MarkKind =
         switch run.outcome {
         case .ran: .automation
         case .late, .doubled: .lateAutomation

@@ -20,14 +20,14 @@ package struct SensorTime {
   package var left: Spans { recorded.subtracting(handedOver).subtracting(deleted) }
 
   /// The fetches of a participant by sensor and device, each list in the order of the asking.
-  package typealias Fetches = [Key: [FetchRow]]
+  package typealias Fetches = [DeviceSensor: [FetchRow]]
 
   /// Which sensor of which device.
-  package struct Key: Hashable, Comparable {
+  package struct DeviceSensor: Hashable, Comparable {
     let sensor: String
     let device: String
 
-    package static func < (one: Key, other: Key) -> Bool {
+    package static func < (one: DeviceSensor, other: DeviceSensor) -> Bool {
       (one.sensor, one.device) < (other.sensor, other.device)
     }
   }
@@ -38,15 +38,15 @@ package struct SensorTime {
     until end: Seconds,
     in source: PageSource
   ) throws(ResultsError) -> (times: [SensorTime], fetches: Fetches) {
-    var recorded: [Key: [ClosedRange<Seconds>]] = [:]
+    var recorded: [DeviceSensor: [ClosedRange<Seconds>]] = [:]
     for row in try source.all(RecordingRow.self, of: participant) {
-      recorded[Key(sensor: row.sensor, device: row.device), default: []] += [
+      recorded[DeviceSensor(sensor: row.sensor, device: row.device), default: []] += [
         ClosedRange(from: row.started, to: row.ended ?? max(end, row.started))
       ].compactMap { $0 }
     }
     var fetches: Fetches = [:]
     for fetch in try source.all(FetchRow.self, of: participant) {
-      fetches[Key(sensor: fetch.sensor, device: fetch.device), default: []].append(fetch)
+      fetches[DeviceSensor(sensor: fetch.sensor, device: fetch.device), default: []].append(fetch)
     }
     var deleted: [String: [ClosedRange<Seconds>]] = [:]
     for row in try source.all(DeletionRow.self, of: participant) {

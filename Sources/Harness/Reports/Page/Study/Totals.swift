@@ -3,7 +3,7 @@ package import Results
 /// What became of what all participants' sensors recorded.
 package struct SensorTotals {
   /// One sensor, with all participants and devices together, in seconds.
-  package struct Line {
+  package struct SensorTotal {
     var sensor: String
     package var handedOver: Double
     var deleted: Double
@@ -13,7 +13,7 @@ package struct SensorTotals {
     var recorded: Double { handedOver + deleted + left }
   }
 
-  package private(set) var lines: [Line] = []
+  package private(set) var lines: [SensorTotal] = []
 
   /// Seconds recorded in each stretch of the study that were handed over, deleted, and neither.
   package private(set) var byTime: [[Double]]
@@ -30,13 +30,13 @@ package struct SensorTotals {
         if place == lines.count {
           places[sensor.sensor] = place
           lines.append(
-            Line(sensor: sensor.sensor, handedOver: 0, deleted: 0, left: 0, samples: 0)
+            SensorTotal(sensor: sensor.sensor, handedOver: 0, deleted: 0, left: 0, samples: 0)
           )
         }
         lines[place].handedOver += parts[0].duration
         lines[place].deleted += parts[1].duration
         lines[place].left += parts[2].duration
-        let key = SensorTime.Key(sensor: sensor.sensor, device: sensor.device)
+        let key = SensorTime.DeviceSensor(sensor: sensor.sensor, device: sensor.device)
         lines[place].samples += (fetches[key] ?? []).reduce(0) { $0 + $1.delivered }
       }
     }

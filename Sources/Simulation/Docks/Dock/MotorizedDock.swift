@@ -1,0 +1,394 @@
+package import DockKit
+import Foundation
+import Routines
+package import VirtualTime
+
+/// A motorised dock, with or without a phone on it.
+///
+/// Commands are worked out as they are given, latency and all: nothing happens in the world until there
+/// is something to tell. Our choices: a phone that loses the dock leaves its motors braking; a sleeping
+/// dock takes the next command as a call to wake up and does nothing else with it.
+package actor MotorizedDock: WorldActor, DockHardware {
+  /// Where the phone is.
+  private enum DockedPhoneState { case away, docked, cutOff }
+
+  package nonisolated let profile: DockProfile
+  package nonisolated let description: DockDescription
+  package nonisolated let clock: DeviceClock
+  package nonisolated let world: World
+  package nonisolated var unownedExecutor: UnownedSerialExecutor { WorldExecutor.unowned }
+
+  private let observe: @Sendable (DockEvent) -> Void
+  private weak var listener: (any DockListener)?
+
+  private var phone = DockedPhoneState.away { didSet { batteries.use(phone != .away, at: world.now) } }
+  private var course: CommandedMotion
+  private var flapRandom: RandomStream
+  private var trackingButton: Bool
+  private var batteries: DockBatteries
+  /// When the phone was put on or connected again.
+  private var dockedAt: WorldTime
+  /// What ends with the connection.
+  private var timers = DockTimers()
+  private var isAsleep = false
+  /// When the phone or a hand last asked for something.
+  private var lastUse: WorldTime
+
+  // In nanoseconds, for they are added for each frame.
+  private let commandLatency: Int64
+  private let velocityTimeout: Int64?
+  private let feedbackPeriod: Int64?
+
+  /// Puts a dock into a world, with no phone on it.
+  ///
+  /// - Parameters:
+  ///   - world: The world.
+  ///   - profile: What kind it is; within ``DockBounds`` if a scenario gives it.
+  ///   - name: What it is called.
+  ///   - random: Where its identifier and its faults come from.
+  ///   - listener: The phone's side; not kept alive.
+  ///   - observe: Told of everything that happens, as it happens.
+  package init(
+    in world: World,
+    _ profile: DockProfile,
+    name: String,
+    random: RandomStream,
+    listener: any DockListener,
+    observe: @escaping @Sendable (DockEvent) -> Void
+  ) {
+    self.world = world
+    self.profile = profile
+    clock = DeviceClock(drift: profile.clockDrift)
+    self.listener = listener
+    self.observe = observe
+    description = DockDescription(profile, name: name, identifier: UUID(random.split("identifier")))
+    flapRandom = random.split("flaps")
+    trackingButton = profile.trackingButtonAtDocking
+    batteries = DockBatteries(profile, at: world.now)
+    dockedAt = world.now
+    lastUse = world.now
+    commandLatency = profile.commandLatency.wholeNanoseconds
+    velocityTimeout = profile.velocityTimeout?.wholeNanoseconds
+    feedbackPeriod = profile.feedbackRate.map { Int64((1e9 / $0).rounded()) }
+    course = CommandedMotion(
+      DockMotors(profile, since: world.now),
+      since: world.now,
+      memory: max(1_000_000_000, feedbackPeriod ?? 0)
+    )
+  }
+
+  /// Whether a phone is on it and connected.
+  package var isDocked: Bool { phone == .docked }
+
+  package nonisolated func motion(at time: WorldTime) -> DockMotion {
+    synchronously { $0.course.motion(at: time) }
+  }
+
+  package nonisolated func feedback(at time: WorldTime) -> DockMotion {
+    synchronously { $0.report(at: time) }
+  }
+
+  private func report(at time: WorldTime) -> DockMotion {
+    guard let feedbackPeriod else { return course.motion(at: time) }
+    let passed = max(0, clock.counted(from: dockedAt, to: time))
+    let report = clock.instant(counting: passed - passed % feedbackPeriod, since: dockedAt)
+    var motion = course.motion(at: report)
+    let step = profile.feedbackStep
+    guard step > 0 else { return motion }
+    motion.positions.pitch = (motion.positions.pitch / step).rounded() * step
+    motion.positions.yaw = (motion.positions.yaw / step).rounded() * step
+    motion.positions.roll = (motion.positions.roll / step).rounded() * step
+    return motion
+  }
+
+  package nonisolated func turn(at speeds: DockAngles) {
+    synchronously { $0.begin(turning: speeds) }
+  }
+
+  package nonisolated func move(
+    to positions: DockAngles,
+    taking duration: Duration,
+    maximumSpeed: DockAngles?
+  ) -> WorldTime {
+    synchronously { $0.begin(moving: positions, duration, maximumSpeed) }
+  }
+
+  package nonisolated func follow(_ points: [DockWaypoint]) -> WorldTime {
+    synchronously { $0.begin(following: points) }
+  }
+
+  private func begin(turning speeds: DockAngles) {
+    guard let time = accept() else { return }
+    let lapse = velocityTimeout.map { time.later(by: $0) } ?? .endOfTime
+    course.command(from: time, now: world.now) { motors in
+      motors.turn(at: speeds, from: time, lapsing: lapse)
+    }
+    watchForNotices(from: course.last.nextNotice)
+  }
+
+  private func begin(
+    moving positions: DockAngles,
+    _ duration: Duration,
+    _ maximumSpeed: DockAngles?
+  ) -> WorldTime {
+    guard let time = accept() else { return world.now }
+    course.command(from: time, now: world.now) { motors in
+      motors.move(
+        to: positions,
+        from: time,
+        taking: duration.inSeconds,
+        maximumSpeed: maximumSpeed,
+        keepsDeadBand: true
+      )
+    }
+    return course.last.rests
+  }
+
+  /// Runs through a row of positions.
+  ///
+  /// Our choice: it rests for an instant at each; where an axis can't keep up, the others wait for it; the
+  /// dead band is for single moves.
+  private func begin(following points: [DockWaypoint]) -> WorldTime {
+    guard var time = accept() else { return world.now }
+    for point in points {
+      course.command(from: time, now: world.now) { motors in
+        motors.move(
+          to: point.positions,
+          from: time,
+          taking: point.duration.inSeconds,
+          maximumSpeed: nil,
+          keepsDeadBand: false
+        )
+      }
+      let due = time.later(by: max(0, point.duration.wholeNanoseconds))
+      time = max(due, course.last.rests)
+    }
+    return time
+  }
+
+  /// When a command given now reaches the motors; nil if nothing comes of it.
+  private func accept() -> WorldTime? {
+    guard isDocked else { return nil }
+    guard !use() else { return nil }
+    return world.now.later(by: commandLatency)
+  }
+
+  /// Has what the commands lead to told when it happens.
+  private func watchForNotices(from next: WorldTime) {
+    guard next < timers.noticeAt else { return }
+    if let timer = timers.notice { world.cancel(timer) }
+    timers.noticeAt = next
+    timers.notice = world.schedule(at: next, "a dock's motors") { [self] in
+      let now = world.now
+      timers.notice = nil
+      timers.noticeAt = .endOfTime
+      for event in course.notices(after: timers.toldUntil, through: now) { observe(event) }
+      timers.toldUntil = now
+      watchForNotices(from: course.nextNotice(after: now))
+    }
+  }
+
+  /// Puts the phone on the dock, whichever way round it is held.
+  ///
+  /// Our choice: a dock whose battery is empty stays off, with the phone on it.
+  package func placePhone() {
+    guard phone == .away else { return }
+    connect()
+  }
+
+  /// Takes the phone off.
+  package func removePhone() {
+    switch phone {
+    case .away: return
+    case .docked: disconnect(.takenOff, then: .away)
+    case .cutOff:
+      // It has been told already that the dock is gone.
+      timers.cancelAll(in: world)
+      phone = .away
+    }
+  }
+
+  private func connect() {
+    let now = world.now
+    batteries.use(phone != .away, at: now)
+    guard batteries.canStart else {
+      phone = .away
+      return observe(.stayedOff)
+    }
+    phone = .docked
+    dockedAt = now
+    lastUse = now
+    isAsleep = false
+    if !profile.remembersTrackingButton { trackingButton = profile.trackingButtonAtDocking }
+    observe(.docked(trackingButton: trackingButton))
+    listener?.docked(self, trackingButton: trackingButton)
+    watchForSleep()
+    watchBatteries()
+    watchForFlap()
+  }
+
+  /// Loses the phone; the motors brake, and what was under way to them is dropped (our choice).
+  private func disconnect(_ cause: DockEvent.Undocking, then place: DockedPhoneState) {
+    phone = place
+    timers.cancelAll(in: world)
+    isAsleep = false
+    let now = world.now
+    course.command(from: now, now: now) { $0.stop(from: now) }
+    observe(.undocked(cause))
+    listener?.undocked()
+  }
+
+  /// Has the connection break by itself at some time.
+  private func watchForFlap() {
+    guard let flaps = profile.flaps else { return }
+    let wait = flapRandom.exponential(mean: flaps.meanInterval.inSeconds)
+    timers.flap = world.schedule(
+      at: world.now.advanced(by: .nanoseconds(Int64(wait * 1e9))),
+      "a dock's flap"
+    ) { [self] in
+      timers.flap = nil
+      flap(flaps)
+    }
+  }
+
+  /// Loses the connection for a while, and may point elsewhere when it is back.
+  ///
+  /// Our choice: it centres itself by its motor, as fast as that can.
+  private func flap(_ flaps: DockFlaps) {
+    disconnect(.flap, then: .cutOff)
+    let now = world.now
+    if flapRandom.chance(flaps.recentringChance) {
+      var target = course.last.motion(at: course.last.rests).positions
+      target.pitch += flaps.recentringJump
+      course.command(from: now, now: now) { motors in
+        motors.move(to: target, from: now, taking: 0, maximumSpeed: nil, keepsDeadBand: false)
+      }
+    }
+    let seconds = flapRandom.uniform(flaps.shortest.inSeconds...flaps.longest.inSeconds)
+    timers.reconnection = world.schedule(
+      at: now.advanced(by: .nanoseconds(Int64(seconds * 1e9))),
+      "a dock's connection"
+    ) { [self] in
+      timers.reconnection = nil
+      connect()
+    }
+  }
+
+  /// Notes that somebody asked for something, which wakes a sleeping dock.
+  ///
+  /// - Returns: Whether it was asleep.
+  @discardableResult
+  private func use() -> Bool {
+    lastUse = world.now
+    guard isAsleep else { return false }
+    isAsleep = false
+    observe(.woke)
+    watchForSleep()
+    return true
+  }
+
+  /// Has it fall asleep when it has not been used for long enough.
+  ///
+  /// Source: measured on a Flow 2 Pro: after long inactivity its firmware sleeps, and a client of it sends a
+  /// tiny command every 15 s against that. Our choice: while it turns it is awake.
+  private func watchForSleep() {
+    guard let limit = profile.sleepsAfter else { return }
+    let rests = course.last.rests
+    // One that turns without end is looked at again as late as if it had just stopped.
+    let idleSince = rests == .endOfTime ? world.now : max(lastUse, rests)
+    let due = idleSince.advanced(by: limit)
+    timers.sleep = world.schedule(at: due, "a dock's sleep") { [self] in
+      timers.sleep = nil
+      if max(lastUse, course.last.rests) == idleSince {
+        isAsleep = true
+        observe(.slept)
+      } else {
+        watchForSleep()
+      }
+    }
+  }
+
+  /// Somebody presses something on the dock; nothing comes of it while the phone is not connected.
+  ///
+  /// Our choice: a press wakes a sleeping dock and does what it is for.
+  package func press(_ button: DockButton) {
+    guard isDocked else { return }
+    use()
+    let isTold = button == .tracking || profile.hasEvents
+    observe(.pressed(button, isTold: isTold))
+    guard isTold else { return }
+    switch button {
+    case .tracking:
+      trackingButton.toggle()
+      listener?.trackingButton(isOn: trackingButton)
+    case .shutter: pressShutter()
+    case .flip: listener?.accessoryEvent(.cameraFlip)
+    case .zoom(let factor): listener?.accessoryEvent(.cameraZoom(factor: factor))
+    case .custom(let id, let isDown): listener?.accessoryEvent(.button(id: id, pressed: isDown))
+    }
+  }
+
+  /// Source: clients' code: one acts on every second event, another ignores those closer than 0.2 s.
+  private func pressShutter() {
+    listener?.accessoryEvent(.cameraShutter)
+    timers.shutter.removeAll()
+    for repetition in 1..<max(1, profile.shutterEvents) {
+      let time = world.now.advanced(by: profile.shutterInterval * repetition)
+      timers.shutter.append(
+        world.schedule(at: time, "a dock's shutter") { [self] in
+          listener?.accessoryEvent(.cameraShutter)
+        }
+      )
+    }
+  }
+
+  /// Tells of the batteries, and has every change of what they show told.
+  private func watchBatteries() {
+    for gauge in batteries.gauges { tell(gauge) }
+    waitForBatteries()
+  }
+
+  private func waitForBatteries() {
+    guard let next = batteries.next else { return }
+    timers.battery = world.schedule(at: next.time, "a dock's battery") { [self] in
+      timers.battery = nil
+      let gauge = batteries.pass(next.change, of: next.place, at: world.now)
+      guard next.change != .empty else { return disconnect(.batteryEmpty, then: .away) }
+      tell(gauge)
+      waitForBatteries()
+    }
+  }
+
+  private func tell(_ gauge: DockBatteryGauge) {
+    listener?.battery(
+      name: gauge.battery.name,
+      level: gauge.shown,
+      isLow: gauge.isLow,
+      charging: gauge.charging(at: world.now)
+    )
+  }
+}
+
+/// What a dock waits for.
+private struct DockTimers {
+  /// What the motors' motion leads to, and when that is.
+  var notice: WorldTimer?
+  var noticeAt = WorldTime.endOfTime
+  /// Up to when it has been told.
+  var toldUntil = WorldTime.start
+
+  var sleep: WorldTimer?
+  var flap: WorldTimer?
+  var reconnection: WorldTimer?
+  var battery: WorldTimer?
+  var shutter: [WorldTimer] = []
+
+  /// Calls off what a connection's end ends.
+  mutating func cancelAll(in world: World) {
+    let single = [notice, sleep, flap, reconnection, battery].compactMap(\.self)
+    for timer in single + shutter { world.cancel(timer) }
+    let toldUntil = toldUntil
+    self = DockTimers()
+    self.toldUntil = toldUntil
+  }
+}

@@ -4,7 +4,7 @@ public import simd
 
 /// Something that keeps its place in the world (Apple, ARAnchor).
 public class ARAnchor: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
-  /// The class alone, which reads the same in each run; our choice.
+  /// Only the class name, so that the description is the same in every run (our choice).
   public override var description: String { "<\(type(of: self))>" }
 
   // Unchecked, because subclasses could add what changes; those here have constants only.

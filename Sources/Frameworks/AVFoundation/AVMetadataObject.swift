@@ -3,7 +3,7 @@ public import Foundation
 
 /// Something that was found in a frame (Apple, AVMetadataObject).
 open class AVMetadataObject: NSObject, @unchecked Sendable {
-  /// The class alone, which reads the same in each run; our choice.
+  /// Only the class name, so that the description is the same in every run (our choice).
   open override var description: String { "<\(Swift.type(of: self))>" }
 
   // Unchecked: it and its subclasses never change.

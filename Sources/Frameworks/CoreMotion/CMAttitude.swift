@@ -31,7 +31,7 @@ public struct CMQuaternion: Sendable {
 ///
 /// The order of the angles is our choice: first about z, then about x, then about y.
 public final class CMAttitude: NSObject, NSCopying, NSSecureCoding {
-  /// The class alone, which reads the same in each run; our choice.
+  /// Only the class name, so that the description is the same in every run (our choice).
   public override var description: String { "<\(type(of: self))>" }
 
   /// The rotation from the frame of reference to the device.

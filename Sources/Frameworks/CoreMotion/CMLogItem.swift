@@ -4,7 +4,7 @@ import FoundationAdditions
 
 /// A reading of a motion sensor (Apple, CMLogItem).
 open class CMLogItem: NSObject, NSSecureCoding, NSCopying {
-  /// The class alone, which reads the same in each run; our choice.
+  /// Only the class name, so that the description is the same in every run (our choice).
   open override var description: String { "<\(type(of: self))>" }
 
   /// When it was taken, in seconds since the device's boot.

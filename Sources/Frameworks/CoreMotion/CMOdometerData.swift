@@ -17,7 +17,7 @@ public enum CMOdometerOriginDevice: Int, Sendable {
 
 /// A piece of a way (Apple, CMOdometerData).
 public final class CMOdometerData: NSObject, NSSecureCoding, NSCopying, Sendable {
-  /// The class alone, which reads the same in each run; our choice.
+  /// Only the class name, so that the description is the same in every run (our choice).
   public override var description: String { "<\(type(of: self))>" }
 
   private let values: Values

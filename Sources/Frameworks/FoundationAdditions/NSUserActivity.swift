@@ -6,7 +6,7 @@
   /// An app is handed one by the system, or makes one. Nothing is handed off between devices here, so
   /// only what an activity tells is provided.
   public class NSUserActivity: NSObject {
-    /// The class alone, which reads the same in each run; our choice.
+    /// Only the class name, so that the description is the same in every run (our choice).
     public override var description: String { "<\(type(of: self))>" }
 
     /// What kind of activity it is, such as `org.example.study.open` (Apple, Foundation).

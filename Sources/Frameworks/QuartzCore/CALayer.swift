@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// A layer stands about its middle; transforms and other anchors are not simulated.
 open class CALayer: NSObject {
-  /// The class alone, which reads the same in each run; our choice.
+  /// Only the class name, so that the description is the same in every run (our choice).
   open override var description: String { "<\(type(of: self))>" }
 
   /// What the app calls it.

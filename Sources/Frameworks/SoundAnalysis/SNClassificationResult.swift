@@ -6,7 +6,7 @@ public protocol SNResult: NSObjectProtocol {}
 
 /// What was heard in a span of audio (Apple, SNClassificationResult).
 public class SNClassificationResult: NSObject, SNResult {
-  /// The class alone, which reads the same in each run; our choice.
+  /// Only the class name, so that the description is the same in every run (our choice).
   public override var description: String { "<\(type(of: self))>" }
 
   /// The likeliest sounds, the likeliest first.
@@ -30,7 +30,7 @@ public class SNClassificationResult: NSObject, SNResult {
 
 /// A sound, and how sure it is that it was heard (Apple, SNClassification).
 public class SNClassification: NSObject {
-  /// The class alone, which reads the same in each run; our choice.
+  /// Only the class name, so that the description is the same in every run (our choice).
   public override var description: String { "<\(type(of: self))>" }
 
   /// The sound's name, such as "speech".

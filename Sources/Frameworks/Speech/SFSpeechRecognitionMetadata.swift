@@ -3,7 +3,7 @@ public import Foundation
 
 /// How an utterance was spoken (Apple, SFSpeechRecognitionMetadata).
 public class SFSpeechRecognitionMetadata: NSObject, NSCopying, NSSecureCoding {
-  /// The class alone, which reads the same in each run; our choice.
+  /// Only the class name, so that the description is the same in every run (our choice).
   public override var description: String { "<\(type(of: self))>" }
 
   let values: Values

@@ -3,7 +3,7 @@ import FoundationAdditions
 
 /// What was understood of an utterance (Apple, SFSpeechRecognitionResult).
 public class SFSpeechRecognitionResult: NSObject, NSCopying, NSSecureCoding {
-  /// The class alone, which reads the same in each run; our choice.
+  /// Only the class name, so that the description is the same in every run (our choice).
   public override var description: String { "<\(type(of: self))>" }
 
   /// The readings of the utterance, the likeliest first.

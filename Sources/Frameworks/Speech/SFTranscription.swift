@@ -3,7 +3,7 @@ import FoundationAdditions
 
 /// One reading of an utterance (Apple, SFTranscription).
 public class SFTranscription: NSObject, NSCopying, NSSecureCoding {
-  /// The class alone, which reads the same in each run; our choice.
+  /// Only the class name, so that the description is the same in every run (our choice).
   public override var description: String { "<\(type(of: self))>" }
 
   let values: Values
@@ -48,7 +48,7 @@ public class SFTranscription: NSObject, NSCopying, NSSecureCoding {
 
 /// One word of a transcription (Apple, SFTranscriptionSegment).
 public class SFTranscriptionSegment: NSObject, NSCopying, NSSecureCoding {
-  /// The class alone, which reads the same in each run; our choice.
+  /// Only the class name, so that the description is the same in every run (our choice).
   public override var description: String { "<\(type(of: self))>" }
 
   let values: Values

@@ -7,7 +7,7 @@ extension AVCaptureDevice {
   ///
   /// The angles are asked for: Foundation has no key-value observing here.
   public final class RotationCoordinator: NSObject, Sendable {
-    /// The class alone, which reads the same in each run; our choice.
+    /// Only the class name, so that the description is the same in every run (our choice).
     public override var description: String { "<\(Swift.type(of: self))>" }
 
     /// The camera.

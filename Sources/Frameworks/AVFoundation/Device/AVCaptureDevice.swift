@@ -5,7 +5,7 @@ import VirtualTime
 ///
 /// No microphone is simulated.
 public final class AVCaptureDevice: NSObject, Sendable {
-  /// The class alone, which reads the same in each run; our choice.
+  /// Only the class name, so that the description is the same in every run (our choice).
   public override var description: String { "<\(Swift.type(of: self))>" }
 
   /// That of the identifier, so that sets of cameras have the same order in each run; our choice.
@@ -148,7 +148,7 @@ extension AVCaptureDevice {
 
   /// How a camera takes pictures (Apple, AVCaptureDevice.Format).
   public final class Format: NSObject, Sendable {
-    /// The class alone, which reads the same in each run; our choice.
+    /// Only the class name, so that the description is the same in every run (our choice).
     public override var description: String { "<\(Swift.type(of: self))>" }
 
     /// How much it sees from side to side, in degrees, without zoom.
@@ -191,7 +191,7 @@ extension AVCaptureDevice {
 
   /// Finds cameras (Apple, AVCaptureDevice.DiscoverySession).
   public final class DiscoverySession: NSObject, Sendable {
-    /// The class alone, which reads the same in each run; our choice.
+    /// Only the class name, so that the description is the same in every run (our choice).
     public override var description: String { "<\(Swift.type(of: self))>" }
 
     /// What was found, in the order of the kinds that were asked for.

@@ -2,7 +2,7 @@ public import Foundation
 
 /// What leads from a camera to an output (Apple, AVCaptureConnection).
 public final class AVCaptureConnection: NSObject, @unchecked Sendable {
-  /// The class alone, which reads the same in each run; our choice.
+  /// Only the class name, so that the description is the same in every run (our choice).
   public override var description: String { "<\(Swift.type(of: self))>" }
 
   // Unchecked: it belongs to one world, and only that world's thread reaches it.

@@ -2,7 +2,7 @@ public import Foundation
 
 /// Something that a session takes media from (Apple, AVCaptureInput).
 public class AVCaptureInput: NSObject, @unchecked Sendable {
-  /// The class alone, which reads the same in each run; our choice.
+  /// Only the class name, so that the description is the same in every run (our choice).
   public override var description: String { "<\(Swift.type(of: self))>" }
 
   // Unchecked: it belongs to one world, and only that world's thread reaches it.
@@ -56,7 +56,7 @@ public final class AVCaptureDeviceInput: AVCaptureInput, @unchecked Sendable {
 extension AVCaptureInput {
   /// One stream of media that an input gives (Apple, AVCaptureInput.Port).
   public final class Port: NSObject, Sendable {
-    /// The class alone, which reads the same in each run; our choice.
+    /// Only the class name, so that the description is the same in every run (our choice).
     public override var description: String { "<\(Swift.type(of: self))>" }
 
     /// The input that gives it.

@@ -2,7 +2,7 @@ public import Foundation
 
 /// Brings frames from a camera to outputs (Apple, AVCaptureSession).
 public class AVCaptureSession: NSObject, @unchecked Sendable {
-  /// The class alone, which reads the same in each run; our choice.
+  /// Only the class name, so that the description is the same in every run (our choice).
   public override var description: String { "<\(Swift.type(of: self))>" }
 
   // Unchecked: it belongs to one world, and only that world's thread reaches it.

@@ -16,7 +16,7 @@ public typealias CMDeviceMotionHandler = (CMDeviceMotion?, (any Error)?) -> Void
 /// come as long as the app's process runs, in virtual time. Outside a world nothing is available. No
 /// magnetometer is simulated.
 open class CMMotionManager: NSObject {
-  /// The class alone, which reads the same in each run; our choice.
+  /// Only the class name, so that the description is the same in every run (our choice).
   open override var description: String { "<\(type(of: self))>" }
 
   private let accelerometer = MotionUpdates { service, time in

@@ -13,7 +13,7 @@ public typealias CMPedometerEventHandler = (CMPedometerEvent?, (any Error)?) -> 
 /// needs their activity, once; handlers are called on a serial queue of the pedometer's own. Without
 /// `NSMotionUsageDescription` in the Info.plist such a call ends the app. Outside a world nothing is available.
 open class CMPedometer: NSObject {
-  /// The class alone, which reads the same in each run; our choice.
+  /// Only the class name, so that the description is the same in every run (our choice).
   open override var description: String { "<\(type(of: self))>" }
 
   /// How far back data reach (Apple, queryPedometerData(from:to:withHandler:)).

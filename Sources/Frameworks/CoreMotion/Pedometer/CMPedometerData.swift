@@ -3,7 +3,7 @@ import FoundationAdditions
 
 /// A walk: steps and what they led to (Apple, CMPedometerData).
 public final class CMPedometerData: NSObject, NSSecureCoding, NSCopying {
-  /// The class alone, which reads the same in each run; our choice.
+  /// Only the class name, so that the description is the same in every run (our choice).
   public override var description: String { "<\(type(of: self))>" }
 
   private let values: Values
@@ -99,7 +99,7 @@ public enum CMPedometerEventType: Int, Sendable {
 
 /// A person stops walking, or goes on (Apple, CMPedometerEvent).
 public final class CMPedometerEvent: NSObject, NSSecureCoding, NSCopying, Sendable {
-  /// The class alone, which reads the same in each run; our choice.
+  /// Only the class name, so that the description is the same in every run (our choice).
   public override var description: String { "<\(Swift.type(of: self))>" }
 
   /// When, by the phone's clock.

@@ -1,7 +1,7 @@
 import Foundation
 
 extension TrackedSubject {
-  /// The subject as apps are told of it.
+  /// The subject as apps see it.
   var told: DockAccessory.TrackedSubjectType {
     let rect = CGRect(x: box.x, y: box.y, width: box.width, height: box.height)
     switch kind {

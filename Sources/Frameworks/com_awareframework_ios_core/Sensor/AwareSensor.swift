@@ -3,7 +3,7 @@ public import Foundation
 /// What all sensors have in common: a database, how it is uploaded, and whether it is (AWARE core,
 /// AwareSensor).
 open class AwareSensor: NSObject, ISensorController {
-  /// The class alone, which reads the same in each run; our choice.
+  /// Only the class name, so that the description is the same in every run (our choice).
   open override var description: String { "<\(type(of: self))>" }
 
   public let notificationCenter = NotificationCenter.default

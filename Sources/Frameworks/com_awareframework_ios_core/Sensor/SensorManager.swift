@@ -2,7 +2,7 @@ public import Foundation
 
 /// The app's sensors, all together (AWARE core, SensorManager).
 public class SensorManager: NSObject {
-  /// The class alone, which reads the same in each run; our choice.
+  /// Only the class name, so that the description is the same in every run (our choice).
   public override var description: String { "<\(type(of: self))>" }
 
   /// The manager of the app's launch.

@@ -11,7 +11,7 @@ public import FoundationNetworking
 /// The original takes part in its `URLSession` as a delegate, with methods to override; here requests
 /// go by the device, so there are none.
 open class DbSyncHelper: NSObject, @unchecked Sendable {
-  /// The class alone, which reads the same in each run; our choice.
+  /// Only the class name, so that the description is the same in every run (our choice).
   open override var description: String { "<\(type(of: self))>" }
 
   // Unchecked: what changes as it runs is behind a lock, and the hooks are set before.

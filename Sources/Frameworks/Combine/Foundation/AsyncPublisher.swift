@@ -3,7 +3,7 @@ import FoundationAdditions
 extension Publisher where Failure == Never {
   /// The values as an asynchronous sequence (Apple, Publisher).
   ///
-  /// A value is requested when the loop asks for it.
+  /// The sequence requests each value when the loop asks for it.
   public var values: AsyncPublisher<Self> { AsyncPublisher(self) }
 }
 
@@ -21,13 +21,13 @@ public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Nev
 
   private let publisher: P
 
-  /// The values of a publisher.
+  /// Creates a sequence of a publisher's values.
   public init(_ publisher: P) { self.publisher = publisher }
 
   /// Subscribes to the publisher.
   public func makeAsyncIterator() -> Iterator { Iterator(publisher) }
 
-  /// Asks a publisher for one value after the other (Apple, AsyncPublisher.Iterator).
+  /// Requests a publisher's values one by one (Apple, AsyncPublisher.Iterator).
   public struct Iterator: AsyncIteratorProtocol {
     private let pull: Pull<P.Output, Never>
 
@@ -36,7 +36,7 @@ public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Nev
       publisher.subscribe(pull.side)
     }
 
-    /// The next value; nil after the end, and once the task is cancelled.
+    /// Returns the next value; nil after the end, and once the task is cancelled.
     public mutating func next() async -> P.Output? {
       guard case .success(let value) = await pull.next() else { return nil }
       return value
@@ -51,13 +51,13 @@ public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
 
   private let publisher: P
 
-  /// The values of a publisher.
+  /// Creates a sequence of a publisher's values.
   public init(_ publisher: P) { self.publisher = publisher }
 
   /// Subscribes to the publisher.
   public func makeAsyncIterator() -> Iterator { Iterator(publisher) }
 
-  /// Asks a publisher for one value after the other (Apple, AsyncThrowingPublisher.Iterator).
+  /// Requests a publisher's values one by one (Apple, AsyncThrowingPublisher.Iterator).
   public struct Iterator: AsyncIteratorProtocol {
     private let pull: Pull<P.Output, P.Failure>
 
@@ -66,12 +66,12 @@ public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
       publisher.subscribe(pull.side)
     }
 
-    /// The next value; nil after the end, and once the task is cancelled.
+    /// Returns the next value; nil after the end, and once the task is cancelled.
     public mutating func next() async throws -> P.Output? { try await pull.next().get() }
   }
 }
 
-/// Values that an asynchronous loop asks for, one at a time.
+/// A buffer of the values that an asynchronous loop requests, one at a time.
 ///
 /// `@unchecked Sendable`: the lock guards everything that changes, and a value goes to the one loop.
 private final class Pull<Output, Failure: Error>: @unchecked Sendable {
@@ -82,7 +82,7 @@ private final class Pull<Output, Failure: Error>: @unchecked Sendable {
   private var isCancelled = false
   private var waiting: CheckedContinuation<Void, Never>?
 
-  /// Holds the side, which holds nothing of this object's in return.
+  /// Retains the side, which retains no part of this object in return.
   private final class Latch { var handle: SideHandle? }
 
   lazy var side: Side<Output, Failure> = {
@@ -104,7 +104,7 @@ private final class Pull<Output, Failure: Error>: @unchecked Sendable {
 
   deinit { subscription.handle?.cancel() }
 
-  /// The next value, nil after the end, or the error.
+  /// Returns the next value, nil after the end, or the error.
   func next() async -> Result<Output?, Failure> {
     await withTaskCancellationHandler {
       if lock.withLock({ values.isEmpty && end == nil && !isCancelled }) { request() }

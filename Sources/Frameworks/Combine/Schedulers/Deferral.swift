@@ -1,16 +1,17 @@
 import FoundationAdditions
 
-/// A closure on its way to another thread.
+/// A closure that moves to another thread.
 ///
-/// `@unchecked Sendable`: the scheduler runs the closure once at a time. Apple's `Scheduler` asks
-/// for no `@Sendable` closure, so the app answers for what the closure touches.
+/// `@unchecked Sendable`: the scheduler runs the closure once at a time. Apple's `Scheduler`
+/// requires no `@Sendable` closure, so the app is responsible for the data that the closure
+/// accesses.
 struct Deferral: @unchecked Sendable {
   let action: () -> Void
 
   init(_ action: @escaping () -> Void) { self.action = action }
 }
 
-/// An action that is run again and again until it is cancelled.
+/// An action that runs repeatedly until it is cancelled.
 final class Repetition: Cancellable, @unchecked Sendable {
   // `@unchecked Sendable`: the lock guards the flag, and the action is run once at a time.
   private let lock = ThreadLock()
@@ -18,8 +19,8 @@ final class Repetition: Cancellable, @unchecked Sendable {
   private let arrange: (Int, Deferral) -> Void
 
   /// - Parameters:
-  ///   - arrange: Has a closure run at the time of a turn, the first of which is 0.
-  ///   - action: What is run each time.
+  ///   - arrange: Schedules a closure for a turn, the first of which is 0.
+  ///   - action: The closure to run each time.
   init(_ arrange: @escaping (Int, Deferral) -> Void, _ action: @escaping () -> Void) {
     (self.arrange, self.action) = (arrange, action)
   }

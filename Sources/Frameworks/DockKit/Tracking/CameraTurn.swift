@@ -72,6 +72,7 @@ extension CameraView {
 ///
 /// Our choice: Apple's page says only that boxes are relative to the unit rectangle with
 /// `corrected`. With unknown, face up and face down, boxes stay as they are.
+extension DockAccessory.CameraInformation {
   /// Whether this camera took a frame.
   func took(_ frame: CameraFrame) -> Bool {
     cameraPosition == (frame.view.isFront ? .front : .back)

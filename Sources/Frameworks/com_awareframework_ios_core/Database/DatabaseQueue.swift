@@ -2,21 +2,21 @@ import CSQLite
 import Foundation
 import Synchronization
 
-/// A connection to a database, which one caller at a time has (GRDB, DatabaseQueue).
+/// A connection to a database for one caller at a time (GRDB, DatabaseQueue).
 public final class DatabaseQueue: @unchecked Sendable {
   // Unchecked: whoever reaches the connection holds the lock.
 
-  /// Where the file is.
+  /// The path of the file.
   public let path: String
 
   private let lock = NSRecursiveLock()
   private var database: Database?
   private var isInUse = false
 
-  /// Opens a file, and makes it if it is not there.
+  /// Opens a file, and creates it if it does not exist.
   public convenience init(path: String) throws { try self.init(path: path, key: nil) }
 
-  /// Makes a database that is kept in memory.
+  /// Creates a database in memory.
   public convenience init() throws { try self.init(path: ":memory:") }
 
   /// Opens a file, which is encrypted if there is a key.
@@ -25,7 +25,7 @@ public final class DatabaseQueue: @unchecked Sendable {
     database = try Database(at: path, key: key)
   }
 
-  /// Does something that only reads.
+  /// Runs a closure that only reads.
   public func read<Value>(_ value: (Database) throws -> Value) throws -> Value {
     try use { database in
       database.isReading = true
@@ -34,7 +34,7 @@ public final class DatabaseQueue: @unchecked Sendable {
     }
   }
 
-  /// Does something as one transaction: if it throws, nothing of it is done.
+  /// Runs a closure as one transaction; rolls back if the closure throws.
   @discardableResult
   public func write<Value>(_ updates: (Database) throws -> Value) throws -> Value {
     try use { database in
@@ -42,13 +42,13 @@ public final class DatabaseQueue: @unchecked Sendable {
     }
   }
 
-  /// Does something whose statements are transactions of their own.
+  /// Runs a closure without a transaction around its statements.
   @discardableResult
   public func writeWithoutTransaction<Value>(
     _ updates: (Database) throws -> Value
   ) throws -> Value { try use(updates) }
 
-  /// Closes it; what comes later fails.
+  /// Closes the connection; later calls fail.
   public func close() { lock.withLock { database = nil } }
 
   private func use<Value>(_ body: (Database) throws -> Value) throws -> Value {
@@ -56,11 +56,11 @@ public final class DatabaseQueue: @unchecked Sendable {
       guard let database else {
         throw DatabaseError(resultCode: SQLITE_MISUSE, message: "the database is closed")
       }
-      // Only the lock's holder comes this far a second time.
+      // Only the holder of the lock can reach this line a second time.
       guard !isInUse else {
         throw DatabaseError(
           resultCode: SQLITE_MISUSE,
-          message: "the database is in use by its user"
+          message: "the database is already in use by its caller"
         )
       }
       isInUse = true
@@ -70,7 +70,7 @@ public final class DatabaseQueue: @unchecked Sendable {
   }
 }
 
-/// The databases that a launch has open, one connection for each file, as core 1.3.0 has.
+/// The open databases of a launch, with one connection for each file, as in core 1.3.0.
 final class OpenDatabases: Sendable {
   private struct Entry {
     let queue: DatabaseQueue
@@ -79,7 +79,7 @@ final class OpenDatabases: Sendable {
 
   private let entries = Mutex<[String: Entry]>([:])
 
-  /// The connection to a file, which is opened if it is not open.
+  /// Returns the connection to a file, and opens it if necessary.
   func queue(for url: URL, key: String?) throws(StorageError) -> DatabaseQueue {
     let path = url.standardizedFileURL.path
     return try entries.withLock { entries throws(StorageError) in

@@ -2,9 +2,11 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// One launch of an app: its device, and the objects that AWARE keeps in statics on a phone.
+/// One launch of an app: its device, and the objects that AWARE keeps in static variables on a
+/// phone.
 ///
-/// In a world it is the one of the phone's app, which ends with the app; outside, the process's.
+/// In a world the launch belongs to the phone's app, and ends with it; outside a world the launch
+/// is the process.
 package final class AwareLaunch: @unchecked Sendable {
   // Unchecked: what is kept belongs to the app, which sees to its threads as it has to on a phone;
   // the list of it is behind a lock.
@@ -34,7 +36,7 @@ package final class AwareLaunch: @unchecked Sendable {
   /// Whether the app still runs; callbacks that are due after its end do nothing.
   package var isRunning: Bool { !ended.load(ordering: .acquiring) }
 
-  /// The launch's one object of a class, made when it is first asked for.
+  /// Returns the launch's only object of a class, and creates it on first use.
   package func kept<Object: AnyObject>(_ make: () -> Object) -> Object {
     lock.withLock {
       if let object = objects[ObjectIdentifier(Object.self)] as? Object { return object }
@@ -44,7 +46,7 @@ package final class AwareLaunch: @unchecked Sendable {
     }
   }
 
-  /// Reports a fact to the observer of the study; outside a world there is none.
+  /// Reports a fact to the observer of the study; does nothing outside a world.
   package func record(_ fact: AwareFact) { service?.record(fact) }
 
   /// Writes a problem to standard error; does nothing inside a world, whose results report it.
@@ -66,9 +68,9 @@ package final class AwareLaunch: @unchecked Sendable {
 }
 
 extension AwareLaunch {
-  /// Calls something of the app's on the main queue, if the app still runs then.
+  /// Runs a closure of the app on the main queue, if the app still runs then.
   func onMain(_ body: @escaping () -> Void) {
-    // The app gives the closure away, and it is called once.
+    // The caller gives up the closure, and it runs once.
     nonisolated(unsafe) let body = body
     DispatchQueue.main.async { [self] in if isRunning { body() } }
   }

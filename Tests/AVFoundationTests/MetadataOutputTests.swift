@@ -85,7 +85,7 @@ struct MetadataOutputTests {
       )
       _ = face.rollAngle
     }
-    #expect(ended(second, saying: "rollAngle was read of a face that has none"))
+    #expect(ended(second, saying: "rollAngle was read of a face without one"))
   }
 
   /// Our choice: on a phone a closed app's process is gone.

@@ -125,7 +125,7 @@ struct FetchEndTests {
         let batches = study.reader.batches(for: study.request(), as: SRAmbientLightSample.self)
         for try await _ in batches {}
       }
-      #expect(error?.description.contains("SRAmbientLightSample was asked for") == true)
+      #expect(error?.description.contains("not SRAmbientLightSample") == true)
       try await Task.sleep(for: .seconds(60))
       #expect(study.source.decoded < 12_000)
     }

@@ -42,6 +42,8 @@ extension URLSession {
   }
 }
 
+/// The task of one subscriber.
+///
 /// `@unchecked Sendable`: the lock guards the mutable state, and the subscriber is called once.
 private final class DataTaskSubscription: Subscription, CustomStringConvertible, @unchecked Sendable
 {

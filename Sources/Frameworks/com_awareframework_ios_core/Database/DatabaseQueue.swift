@@ -4,7 +4,7 @@ import Synchronization
 
 /// A connection to a database for one caller at a time (GRDB, DatabaseQueue).
 public final class DatabaseQueue: @unchecked Sendable {
-  // Unchecked: whoever reaches the connection holds the lock.
+  // Unchecked: every access to the connection holds the lock.
 
   /// The path of the file.
   public let path: String

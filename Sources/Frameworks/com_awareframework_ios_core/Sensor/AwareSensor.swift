@@ -74,7 +74,8 @@ open class AwareSensor: NSObject, ISensorController {
 
 /// The subscription of a sensor to requests for uploads, while the sensor exists and its app runs.
 private struct Subscriber: @unchecked Sendable {
-  // Unchecked: it does no more than call the sensor on the thread of whoever asks, as core does.
+  // Unchecked: the observer only calls the sensor on the thread that posts the notification, as
+  // core does.
   weak var sensor: AwareSensor?
   let launch: AwareLaunch
 

@@ -171,7 +171,7 @@ struct FetchEndTests {
     }
   }
 
-  @Test("an end is an end: asked again, there is nothing more")
+  @Test("after its end, a sequence returns nothing more")
   func over() throws {
     try BatchStudy.run(NumberSource(count: 10)) { study in
       let batches = study.reader.batches(for: study.request(), as: NSNumber.self)

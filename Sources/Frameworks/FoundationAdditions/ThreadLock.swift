@@ -1,14 +1,14 @@
 #if os(Linux)
   import Glibc
 
-  /// A lock of the C library, which the kernel makes virtual inside a world.
+  /// A lock of the C library, which the simulation kernel virtualizes inside a world.
   package final class ThreadLock: Sendable {
-    // The C library guards the mutex itself, and its address never changes.
+    // Safe because the C library guards the mutex itself, and its address never changes.
     nonisolated(unsafe) private let mutex: UnsafeMutablePointer<pthread_mutex_t> = .allocate(
       capacity: 1
     )
 
-    /// A lock; a recursive one may be locked again by the thread that holds it.
+    /// Creates a lock; a thread that holds a recursive lock may lock it again.
     package init(isRecursive: Bool = false) {
       var attributes = pthread_mutexattr_t()
       pthread_mutexattr_init(&attributes)
@@ -24,13 +24,13 @@
       mutex.deallocate()
     }
 
-    /// Waits until no other thread holds the lock, and takes it.
+    /// Waits until no other thread holds the lock, and acquires it.
     package func lock() { pthread_mutex_lock(mutex) }
 
-    /// Takes the lock if no thread holds it.
+    /// Acquires the lock if no thread holds it.
     package func lockIfAvailable() -> Bool { pthread_mutex_trylock(mutex) == 0 }
 
-    /// Lets go of the lock.
+    /// Releases the lock.
     package func unlock() { pthread_mutex_unlock(mutex) }
 
     /// Holds the lock while the body runs.

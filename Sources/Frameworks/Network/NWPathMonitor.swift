@@ -2,9 +2,9 @@ public import Dispatch
 import URLLoading
 import VirtualTime
 
-/// Tells an app how its phone is connected, and each change of that (Apple, NWPathMonitor).
+/// Reports the phone's network path and its changes (Apple, NWPathMonitor).
 ///
-/// Outside a world nobody can tell, and the path is unsatisfied.
+/// Outside a world there is no information, and the path is unsatisfied.
 public final class NWPathMonitor: AsyncSequence, Sendable {
   public typealias Element = NWPath
 
@@ -27,27 +27,27 @@ public final class NWPathMonitor: AsyncSequence, Sendable {
     case cancelled
   }
 
-  /// Called at the start, and with each path that differs from the one before.
+  /// Called at the start, and for each path that differs from the previous one.
   public var pathUpdateHandler: (@Sendable (NWPath) -> Void)? {
     get { state.handler }
     set { state.handler = newValue }
   }
 
-  /// The path now; before the start too (our choice).
+  /// The current path; also valid before the start (our choice).
   public var currentPath: NWPath { state.path }
 
-  /// Where the handler is called; nil before the start.
+  /// The queue of the handler; nil before the start.
   public var queue: DispatchQueue? { state.queue }
 
-  /// A monitor of the path over whatever interface there is.
+  /// Creates a monitor of the path over any interface.
   public convenience init() { self.init { _ in true } }
 
-  /// A monitor of the path over interfaces of one type.
+  /// Creates a monitor of the path over interfaces of one type.
   public convenience init(requiredInterfaceType: NWInterface.InterfaceType) {
     self.init { $0 == requiredInterfaceType }
   }
 
-  /// A monitor of the path over interfaces of other types than some.
+  /// Creates a monitor of the path over interfaces except some types.
   public convenience init(prohibitedInterfaceTypes: [NWInterface.InterfaceType]) {
     self.init { !prohibitedInterfaceTypes.contains($0) }
   }
@@ -62,14 +62,14 @@ public final class NWPathMonitor: AsyncSequence, Sendable {
   // Not checked: one in a static property may be replaced in another world.
   deinit { state.storage.watch?.cancel() }
 
-  /// Begins to tell, on a queue; nothing happens at a second call, or after ``cancel()``.
+  /// Starts the monitor on a queue; has no effect on a second call, or after ``cancel()``.
   public func start(queue: DispatchQueue) {
     guard state.phase == .idle else { return }
     state.queue = queue
     begin()
   }
 
-  /// Ends it for good: the handler is not called any more, and sequences end.
+  /// Stops the monitor for good: the handler is not called any more, and sequences end.
   public func cancel() {
     state.phase = .cancelled
     let watch = state.watch.take()
@@ -107,7 +107,8 @@ public final class NWPathMonitor: AsyncSequence, Sendable {
     }
   }
 
-  /// The paths from now on: the current one first, and each that differs from the one before.
+  /// Creates a loop over the paths: the current one first, and then each that differs from the
+  /// previous one.
   public func makeAsyncIterator() -> Iterator {
     let (stream, continuation) = AsyncStream.makeStream(of: NWPath.self)
     guard state.phase != .cancelled else {
@@ -119,10 +120,10 @@ public final class NWPathMonitor: AsyncSequence, Sendable {
     return Iterator(stream.makeAsyncIterator(), of: self)
   }
 
-  /// The monitor's paths, one after the other.
+  /// A loop over the monitor's paths.
   public struct Iterator: AsyncIteratorProtocol {
     private var paths: AsyncStream<NWPath>.Iterator
-    // A loop over a monitor that nobody else holds must not end with it.
+    // Retains the monitor, so that the loop does not end if no other code does.
     private let monitor: NWPathMonitor?
 
     init(_ paths: AsyncStream<NWPath>.Iterator, of monitor: NWPathMonitor? = nil) {
@@ -130,7 +131,7 @@ public final class NWPathMonitor: AsyncSequence, Sendable {
       self.monitor = monitor
     }
 
-    /// The next path; nil after the monitor was cancelled.
+    /// Returns the next path; nil after the monitor was cancelled.
     public mutating func next(
       isolation actor: isolated (any Actor)?
     ) async throws(Never) -> NWPath? {

@@ -3,7 +3,7 @@ import FoundationAdditions
 extension Publisher where Failure == Never {
   /// The values as an asynchronous sequence (Apple, Publisher).
   ///
-  /// A value is requested when the loop asks for it.
+  /// The sequence requests each value when the loop asks for it.
   public var values: AsyncPublisher<Self> { AsyncPublisher(self) }
 }
 
@@ -27,7 +27,7 @@ public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Nev
   /// Subscribes to the publisher.
   public func makeAsyncIterator() -> Iterator { Iterator(publisher) }
 
-  /// Asks a publisher for one value after the other (Apple, AsyncPublisher.Iterator).
+  /// Requests a publisher's values one by one (Apple, AsyncPublisher.Iterator).
   public struct Iterator: AsyncIteratorProtocol {
     private let pull: Pull<P.Output, Never>
 
@@ -36,7 +36,7 @@ public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Nev
       pull.subscribe(to: publisher)
     }
 
-    /// The next value; nil after the end, and once the task is cancelled.
+    /// Returns the next value; nil after the end, and once the task is cancelled.
     public mutating func next() async -> P.Output? {
       guard case .success(let value) = await pull.next() else { return nil }
       return value
@@ -57,7 +57,7 @@ public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
   /// Subscribes to the publisher.
   public func makeAsyncIterator() -> Iterator { Iterator(publisher) }
 
-  /// Asks a publisher for one value after the other (Apple, AsyncThrowingPublisher.Iterator).
+  /// Requests a publisher's values one by one (Apple, AsyncThrowingPublisher.Iterator).
   public struct Iterator: AsyncIteratorProtocol {
     private let pull: Pull<P.Output, P.Failure>
 
@@ -66,12 +66,12 @@ public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
       pull.subscribe(to: publisher)
     }
 
-    /// The next value; nil after the end, and once the task is cancelled.
+    /// Returns the next value; nil after the end, and once the task is cancelled.
     public mutating func next() async throws -> P.Output? { try await pull.next().get() }
   }
 }
 
-/// Values that an asynchronous loop asks for, one at a time.
+/// A buffer of the values that an asynchronous loop requests, one at a time.
 private final class Pull<Output, Failure: Error>: Sendable {
   private struct State {
     /// Holds the side, which holds nothing of the pull's in return.
@@ -106,7 +106,7 @@ private final class Pull<Output, Failure: Error>: Sendable {
     publisher.subscribe(side)
   }
 
-  /// The next value, nil after the end, or the error.
+  /// Returns the next value, nil after the end, or the error.
   func next() async -> Result<Output?, Failure> {
     await withTaskCancellationHandler {
       if !state.withLock({ $0.isReady }) { request() }

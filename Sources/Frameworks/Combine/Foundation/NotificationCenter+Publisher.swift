@@ -2,7 +2,8 @@ public import Foundation
 import FoundationAdditions
 
 extension NotificationCenter {
-  /// A publisher of the notifications of a name, of one object or of all (Apple, Combine).
+  /// Returns a publisher of the notifications with a name, of one object or of all objects (Apple,
+  /// Combine).
   public func publisher(for name: Notification.Name, object: AnyObject? = nil) -> Publisher {
     Publisher(center: self, name: name, object: object)
   }
@@ -14,10 +15,10 @@ extension NotificationCenter {
     /// The notifications.
     public typealias Output = Notification
 
-    /// It can't fail.
+    /// The publisher never fails.
     public typealias Failure = Never
 
-    /// Where the notifications are posted.
+    /// The center of the notifications.
     public let center: NotificationCenter
 
     /// The name of the notifications.
@@ -26,7 +27,7 @@ extension NotificationCenter {
     /// The object of the notifications; nil for any.
     public let object: AnyObject?
 
-    /// A publisher of the notifications of a name.
+    /// Creates a publisher of the notifications with a name.
     public init(center: NotificationCenter, name: Notification.Name, object: AnyObject? = nil) {
       (self.center, self.name, self.object) = (center, name, object)
     }

@@ -3,33 +3,33 @@ public import FoundationNetworking
 import FoundationAdditions
 
 extension URLSession {
-  /// A publisher of what a request of a URL brings (Apple, Combine).
+  /// Returns a publisher of the response to a request for a URL (Apple, Combine).
   public func dataTaskPublisher(for url: URL) -> DataTaskPublisher {
     dataTaskPublisher(for: URLRequest(url: url))
   }
 
-  /// A publisher of what a request brings (Apple, Combine).
+  /// Returns a publisher of the response to a request (Apple, Combine).
   public func dataTaskPublisher(for request: URLRequest) -> DataTaskPublisher {
     DataTaskPublisher(request: request, session: self)
   }
 
-  /// A publisher of the answer to a request (Apple, URLSession.DataTaskPublisher).
+  /// A publisher of the response to a request (Apple, URLSession.DataTaskPublisher).
   ///
   /// Each subscriber starts a task of its own, when it requests the value; cancelling cancels the task.
   public struct DataTaskPublisher: Publisher {
-    /// The answer's body and head.
+    /// The response's body and header.
     public typealias Output = (data: Data, response: URLResponse)
 
-    /// What went wrong.
+    /// The error of the request.
     public typealias Failure = URLError
 
     /// The request.
     public let request: URLRequest
 
-    /// The session that sends it.
+    /// The session that sends the request.
     public let session: URLSession
 
-    /// A publisher of the answer to a request.
+    /// Creates a publisher of the response to a request.
     public init(request: URLRequest, session: URLSession) {
       (self.request, self.session) = (request, session)
     }

@@ -1,7 +1,7 @@
 import FoundationAdditions
 import VirtualTime
 
-/// A closure on its way to another thread.
+/// A closure that moves to another thread.
 ///
 /// Apple's `Scheduler` asks for no `@Sendable` closure, so the app answers for what the closure touches. A closure stays in
 /// its world, and the scheduler runs it once at a time.
@@ -13,7 +13,7 @@ struct Deferral: Sendable {
   func run() { action.value() }
 }
 
-/// An action that is run again and again until it is cancelled.
+/// An action that runs repeatedly until it is cancelled.
 final class Repetition: Cancellable, Sendable {
   private struct Work {
     let arrange: (Int, Deferral) -> Void
@@ -23,8 +23,8 @@ final class Repetition: Cancellable, Sendable {
   private let work: LockIsolated<Work?>
 
   /// - Parameters:
-  ///   - arrange: Has a closure run at the time of a turn, the first of which is 0.
-  ///   - action: What is run each time.
+  ///   - arrange: Schedules a closure for a turn, the first of which is 0.
+  ///   - action: The closure to run each time.
   init(_ arrange: @escaping (Int, Deferral) -> Void, _ action: @escaping () -> Void) {
     work = LockIsolated(Work(arrange: arrange, action: action))
   }

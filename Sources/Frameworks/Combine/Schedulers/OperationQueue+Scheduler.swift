@@ -4,13 +4,14 @@ extension OperationQueue: Scheduler {
   /// An instant of the wall clock (Apple, OperationQueue.SchedulerTimeType).
   public typealias SchedulerTimeType = RunLoop.SchedulerTimeType
 
-  /// There is nothing to be said of how a queue runs work (Apple, OperationQueue.SchedulerOptions).
+  /// An empty type: there are no options for work on a queue (Apple,
+  /// OperationQueue.SchedulerOptions).
   public struct SchedulerOptions {}
 
-  /// The present instant.
+  /// The current instant.
   public var now: SchedulerTimeType { SchedulerTimeType(Date()) }
 
-  /// Nothing.
+  /// Zero.
   public var minimumTolerance: SchedulerTimeType.Stride { 0 }
 
   /// Runs a closure as an operation.
@@ -33,7 +34,7 @@ extension OperationQueue: Scheduler {
     }
   }
 
-  /// Runs a closure as an operation again and again; it ends when the cancellable is let go of.
+  /// Runs a closure as an operation repeatedly, until the cancellable is released.
   public func schedule(
     after date: SchedulerTimeType,
     interval: SchedulerTimeType.Stride,

@@ -1,6 +1,6 @@
 import Spatial
 
-/// Where a dock may go in a tracking session, and how fast.
+/// The positions and speeds that a dock may have in a tracking session.
 struct SessionReach {
   private let dock: DockDescription
   private let limits: DockAccessory.Limits?
@@ -12,7 +12,7 @@ struct SessionReach {
     self.signs = signs
   }
 
-  /// What each axis may do by the app's limits; nil: what the motors can.
+  /// The maximum speed of each axis by the app's limits; nil means the maximum of the motors.
   var maximumSpeed: DockAngles? {
     guard limits != nil else { return nil }
     var speeds = DockAngles.zero
@@ -20,15 +20,15 @@ struct SessionReach {
     return speeds
   }
 
-  /// Where a movement ends, on the dock's scale.
+  /// Returns the end of a movement, on the dock's scale.
   ///
-  /// An axis without end goes the shorter way round, unless it has a limit (our choice).
+  /// An axis without end turns the shorter way, unless it has a limit (our choice).
   ///
   /// - Parameters:
-  ///   - target: What the app says, in its own signs.
-  ///   - positions: Where the dock points, on its own scale.
-  ///   - relative: Whether the target is added to that.
-  /// - Returns: The place, within the limits.
+  ///   - target: The app's target, in its own signs.
+  ///   - positions: The current positions, on the dock's own scale.
+  ///   - relative: Whether the target is added to the positions.
+  /// - Returns: The end position, within the limits.
   func destination(
     of target: Vector3D,
     from positions: DockAngles,
@@ -46,7 +46,8 @@ struct SessionReach {
     return kept(destination, from: positions)
   }
 
-  /// A place within the limits, as near as can be to another; both on the dock's scale.
+  /// Returns the position within the limits that is closest to a destination; both are on the
+  /// dock's scale.
   func kept(_ destination: DockAngles, from positions: DockAngles) -> DockAngles {
     let here = dock.wrapped(positions)
     var kept = positions
@@ -62,7 +63,7 @@ struct SessionReach {
     return kept
   }
 
-  /// How long a movement takes at the least by the app's limits, in seconds.
+  /// Returns the shortest duration of a movement by the app's limits, in seconds.
   func shortestTime(from start: DockAngles, to end: DockAngles) -> Double {
     guard let maximumSpeed else { return 0 }
     return MotorAxis.allCases.map { axis in
@@ -73,7 +74,7 @@ struct SessionReach {
 
   private func speed(of axis: MotorAxis) -> Double {
     let own = dock[keyPath: axis.motor]?.maximumSpeed ?? 0
-    // A limit of zero is kept by not moving at all: motors have no time for it.
+    // The app's limit of zero means no movement at all, so no speed is computed from it.
     let limit = limits?[keyPath: axis.limit]?.maximumSpeed ?? 0
     return limit > 0 ? min(limit, own) : own
   }

@@ -3,14 +3,14 @@ import Synchronization
 extension SensorKitService {
   /// Asks the service of a launch, and waits for its answer.
   ///
-  /// A closed app is never answered; a task that is cancelled waits no longer.
+  /// A closed app never receives an answer; a cancelled task stops waiting.
   ///
   /// - Parameters:
   ///   - launch: The launch that asks.
   ///   - outside: The answer outside a world.
-  ///   - ask: Asks the service, which calls the function once, or never.
-  /// - Returns: What the service answers.
-  /// - Throws: What the service answers, or `CancellationError`.
+  ///   - ask: Asks the service; the service calls the function that it receives once, or never.
+  /// - Returns: The service's answer.
+  /// - Throws: The service's error, or `CancellationError`.
   static func answer<Value>(
     to launch: SensorKitLaunch?,
     outside: Value,
@@ -22,7 +22,7 @@ extension SensorKitService {
     }
     let answer = PendingResult<Value>()
     return try await withTaskCancellationHandler {
-      // Unsafe only in that one which is never resumed is no mistake here.
+      // Unsafe only in that a continuation that is never resumed is not a mistake here.
       let result = await withUnsafeContinuation { continuation in
         guard answer.wait(with: continuation) else { return }
         if let service = reached(by: launch) { ask(service, answer.give) }
@@ -34,7 +34,7 @@ extension SensorKitService {
   }
 }
 
-/// An answer on its way; what comes first counts.
+/// A pending answer; the first result counts.
 private final class PendingResult<Value>: Sendable {
   typealias Waiting = UnsafeContinuation<Result<Value, any Error>, Never>
 
@@ -45,7 +45,7 @@ private final class PendingResult<Value>: Sendable {
 
   private let state = Mutex(State())
 
-  /// Begins to wait; false where the answer is there already.
+  /// Starts waiting; returns false if the answer has already arrived.
   func wait(with continuation: Waiting) -> Bool {
     let isGiven = state.withLock { state in
       if !state.isGiven { state.continuation = continuation }

@@ -1,17 +1,17 @@
 package import Diagnostics
 
-/// What can be said of an app's property lists before it runs.
+/// The checks of an app's entitlements and Info.plist that are possible before the app runs.
 extension AppBundle {
-  /// A mistake in them.
+  /// A mistake in the entitlements or in Info.plist.
   package struct BundleMistake: Hashable, Sendable {
     package var diagnostic: Diagnostic
 
-    /// What is wrong, in one sentence without a full stop.
+    /// The mistake, in one sentence without a full stop.
     package var message: String
   }
 
-  /// What is wrong for an app that uses some sensors, in the order in which the catalogue has it;
-  /// an app that uses none needs no papers.
+  /// Returns the mistakes of an app that uses some sensors, in the catalog's order; an app without
+  /// sensors needs no entitlement and no keys.
   package func mistakes(using sensors: [SRSensor]) -> [BundleMistake] {
     guard !sensors.isEmpty else { return [] }
     return entitlementMistakes(using: sensors) + sheetMistakes(of: sensors)
@@ -42,7 +42,7 @@ extension AppBundle {
     SensorCatalog.entries.map(\.sensor).filter { admits($0) && !sensors.contains($0) }
   }
 
-  /// What the sheet lacks that asks for some sensors.
+  /// Returns what the sheet lacks to ask for some sensors.
   func sheetMistakes(of sensors: [SRSensor]) -> [BundleMistake] {
     var mistakes: [BundleMistake] = []
     if usageDetail == nil {

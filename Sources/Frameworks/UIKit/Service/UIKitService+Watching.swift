@@ -1,7 +1,7 @@
 import Foundation
 import VirtualTime
 
-/// What is worked out for an app that listens: midnights, the lock, the battery.
+/// Events that are computed only for an app that observes them: midnights, the lock, the battery.
 extension UIKitService {
   func watch(_ interest: Interest, _ launch: UIKitLaunch) {
     switch interest {
@@ -11,7 +11,7 @@ extension UIKitService {
     }
   }
 
-  /// A day begins: the next one by the phone's clock and time zone.
+  /// Waits for the next day by the phone's clock and time zone.
   func waitForMidnight(_ launch: UIKitLaunch) {
     let zone = TimeZone(identifier: world.wallClock.timeZone) ?? .gmt
     let now = world.wallDate
@@ -19,9 +19,9 @@ extension UIKitService {
     let clock = world.wallClock
     let wait = Duration.milliseconds(Int64((next.timeIntervalSince(now) * 1000).rounded(.up)))
     world.schedule(at: world.now.advanced(by: wait), "midnight") { [self] in
-      // After the clock was changed, another wait is the right one.
+      // After a change of the clock, a newer wait replaces this one.
       guard Self.reached(by: launch) != nil, clock == world.wallClock else { return }
-      // A clock that loses shows it a little later.
+      // A slow clock reaches midnight a little later.
       if world.wallDate >= next { Task { @MainActor in timeChanges(launch) } }
       waitForMidnight(launch)
     }
@@ -49,7 +49,7 @@ extension UIKitService {
     }
   }
 
-  /// The phone was put on its dock or taken off.
+  /// Reports that the phone was put on its dock or taken off.
   package func deviceTurned() {
     guard let launch, let device = launch.device else { return }
     Task { @MainActor in
@@ -62,7 +62,7 @@ extension UIKitService {
     }
   }
 
-  /// How the battery is, as an app sees it.
+  /// The battery as the app reads it.
   struct Battery: Equatable {
     var level: Float
     var state: UIDevice.BatteryState
@@ -84,7 +84,7 @@ extension UIKitService {
     }
   }
 
-  /// Looks at the battery once a minute, as often as Apple's notifications come at most.
+  /// Checks the battery once a minute, the highest rate of Apple's notifications.
   private func waitForBattery(_ launch: UIKitLaunch, _ last: Battery) {
     world.schedule(at: world.now.advanced(by: .seconds(60)), "the battery") { [self] in
       guard Self.reached(by: launch) != nil, launch.interests.contains(.battery) else { return }

@@ -3,24 +3,24 @@ import Foundation
 import FoundationAdditions
 import Synchronization
 
-/// A connection to a database, which one caller at a time has (GRDB, DatabaseQueue).
+/// A connection to a database for one caller at a time (GRDB, DatabaseQueue).
 public final class DatabaseQueue: Sendable {
   private struct State {
     var database: Database?
     var isInUse = false
   }
 
-  /// Where the file is.
+  /// The path of the file.
   public let path: String
 
   /// The caller whose turn it is holds it until it is done with the connection.
   private let turn = NSRecursiveLock()
   private let state: LockIsolated<State>
 
-  /// Opens a file, and makes it if it is not there.
+  /// Opens a file, and creates it if it does not exist.
   public convenience init(path: String) throws { try self.init(path: path, key: nil) }
 
-  /// Makes a database that is kept in memory.
+  /// Creates a database in memory.
   public convenience init() throws { try self.init(path: ":memory:") }
 
   /// Opens a file, which is encrypted if there is a key.
@@ -29,7 +29,7 @@ public final class DatabaseQueue: Sendable {
     state = LockIsolated(State(database: try Database(at: path, key: key)))
   }
 
-  /// Does something that only reads.
+  /// Runs a closure that only reads.
   public func read<Value>(_ value: (Database) throws -> Value) throws -> Value {
     try use { database in
       database.isReading = true
@@ -38,7 +38,7 @@ public final class DatabaseQueue: Sendable {
     }
   }
 
-  /// Does something as one transaction: if it throws, nothing of it is done.
+  /// Runs a closure as one transaction; rolls back if the closure throws.
   @discardableResult
   public func write<Value>(_ updates: (Database) throws -> Value) throws -> Value {
     try use { database in
@@ -46,13 +46,13 @@ public final class DatabaseQueue: Sendable {
     }
   }
 
-  /// Does something whose statements are transactions of their own.
+  /// Runs a closure without a transaction around its statements.
   @discardableResult
   public func writeWithoutTransaction<Value>(
     _ updates: (Database) throws -> Value
   ) throws -> Value { try use(updates) }
 
-  /// Closes it; what comes later fails.
+  /// Closes the connection; later calls fail.
   public func close() { turn.withLock { state.withLock { $0.database = nil } } }
 
   private func use<Value>(_ body: (Database) throws -> Value) throws -> Value {
@@ -74,7 +74,7 @@ public final class DatabaseQueue: Sendable {
   }
 }
 
-/// The databases that a launch has open, one connection for each file, as core 1.3.0 has.
+/// The open databases of a launch, with one connection for each file, as in core 1.3.0.
 final class OpenDatabases: Sendable {
   private struct OpenDatabaseEntry {
     let queue: DatabaseQueue
@@ -83,7 +83,7 @@ final class OpenDatabases: Sendable {
 
   private let entries = Mutex<[String: OpenDatabaseEntry]>([:])
 
-  /// The connection to a file, which is opened if it is not open.
+  /// Returns the connection to a file, and opens it if necessary.
   func queue(for url: URL, key: String?) throws(StorageError) -> DatabaseQueue {
     let path = url.standardizedFileURL.path
     return try entries.withLock { entries throws(StorageError) in

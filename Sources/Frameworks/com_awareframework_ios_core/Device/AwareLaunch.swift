@@ -4,9 +4,11 @@ import FoundationAdditions
 import Synchronization
 import VirtualTime
 
-/// One launch of an app: its device, and the objects that AWARE keeps in statics on a phone.
+/// One launch of an app: its device, and the objects that AWARE keeps in static variables on a
+/// phone.
 ///
-/// In a world it is the one of the phone's app, which ends with the app; outside, the process's.
+/// In a world the launch belongs to the phone's app, and ends with it; outside a world the launch
+/// is the process.
 package final class AwareLaunch: Sendable {
   private struct Reporting {
     weak var service: AwareService?
@@ -36,7 +38,7 @@ package final class AwareLaunch: Sendable {
   /// Whether the app still runs; callbacks that are due after its end do nothing.
   package var isRunning: Bool { !ended.load(ordering: .acquiring) }
 
-  /// The launch's one object of a class, made when it is first asked for.
+  /// Returns the launch's only object of a class, and creates it on first use.
   package func kept<Object: AnyObject>(_ make: () -> Object) -> Object {
     let key = ObjectIdentifier(Object.self)
     if let object = objects.withLock({ $0[key] as? Object }) { return object }
@@ -49,7 +51,7 @@ package final class AwareLaunch: Sendable {
     }
   }
 
-  /// Reports a fact to the observer of the study; outside a world there is none.
+  /// Reports a fact to the observer of the study; does nothing outside a world.
   package func record(_ fact: AwareFact) { reporting.service?.record(fact) }
 
   /// Writes a problem to standard error; does nothing inside a world, whose results report it.
@@ -71,7 +73,7 @@ package final class AwareLaunch: Sendable {
 }
 
 extension AwareLaunch {
-  /// Calls something of the app's on the main queue, if the app still runs then.
+  /// Runs a closure of the app on the main queue, if the app still runs then.
   func onMain(_ body: @escaping () -> Void) {
     let body = WorldIsolated(body)
     DispatchQueue.main.async { [self] in if isRunning { body.value() } }

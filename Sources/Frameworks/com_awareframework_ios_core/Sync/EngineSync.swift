@@ -2,11 +2,12 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// The synchronisations of one engine, one at a time.
+/// The synchronizations of one engine, one at a time.
 ///
-/// Requests that arrive during a synchronisation lead to one more synchronisation after it, with the settings of the
-/// last request; each request's completion handler is called (our choice). The original cancels
-/// the first, whose end nobody is told of, and starts again from the same row.
+/// Requests that arrive during a synchronization lead to one more synchronization after it, with
+/// the settings of the last request; each request's completion handler is called (our choice). The
+/// original cancels the first synchronization without reporting its end, and starts again from the
+/// same row.
 final class EngineSync {
   private struct NextSync {
     var config: DbSyncConfig
@@ -17,7 +18,7 @@ final class EngineSync {
   private var current: DbSyncHelper?
   private var next: NextSync?
 
-  /// Sends an engine's table.
+  /// Starts an upload of an engine's table.
   func start(_ config: DbSyncConfig, of engine: SQLiteEngine) {
     start(
       NextSync(config: config, completions: config.completionHandler.map { [$0] } ?? []),
@@ -25,7 +26,7 @@ final class EngineSync {
     )
   }
 
-  /// Ends what is under way at once, and what is to follow.
+  /// Ends the current synchronization at once, and drops the next one.
   func stop(of engine: SQLiteEngine) {
     let (current, next) = lock.withLock {
       defer { self.next = nil }
@@ -101,7 +102,7 @@ final class SyncsUnderWay: Sendable {
 
   func remove(_ helper: DbSyncHelper) { helpers.withLock { $0.removeAll { $0 === helper } } }
 
-  /// Cancels all of them without calling their handlers: the app has ended.
+  /// Cancels all of them without calling their handlers, because the app has ended.
   func launchEnded() {
     for helper in helpers.withLock({ $0 }) {
       helper.giveUp(because: "given up: the app was closed", silently: true)

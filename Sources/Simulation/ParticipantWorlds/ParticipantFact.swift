@@ -6,7 +6,7 @@ package import Servers
 
 /// Something that happens in a participant's world.
 package enum ParticipantFact {
-  /// The person is about to do something.
+  /// The person is about to perform an action.
   case action(any PhoneAction)
   /// Something happens to the phone, its dock or its app.
   case phone(PhoneFact)

@@ -16,7 +16,7 @@ package actor Participant: PhoneOwner {
   /// Creates a participant.
   ///
   /// - Parameters:
-  ///   - name: What they are called.
+  ///   - name: The participant's name.
   ///   - consent: The participant's answer to the consent sheet.
   ///   - reconsiders: Whether the participant allows a refused sensor after the warning that it is
   ///     required.

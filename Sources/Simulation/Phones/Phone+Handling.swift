@@ -58,7 +58,7 @@ extension Phone {
     SensorKitService.current?.setCollection(enabled: enabled)
   }
 
-  /// Has the system delete all that some sensors have stored.
+  /// Deletes everything that some sensors have stored.
   package func resetData(of sensors: [SRSensor]) {
     SensorKitService.current?.resetStore(of: sensors)
   }

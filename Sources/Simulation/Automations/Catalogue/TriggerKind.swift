@@ -101,7 +101,7 @@ package enum AutoRun: String, Hashable, Sendable {
   case absent
   /// Each run waits for a tap.
   case confirmed
-  /// It runs by itself if the person has set it so.
+  /// The automation runs without confirmation if the person has set it so.
   case allowed
 }
 

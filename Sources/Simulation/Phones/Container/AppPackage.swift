@@ -37,7 +37,7 @@ package struct AppPackage: Hashable, Sendable {
     ]
     let all = needed.merging(info) { $1 }
     identifier = all["CFBundleIdentifier"] as? String ?? ""
-    // What was read as a property list can be written as one.
+    // A property list that could be read can be written.
     self.info =
       (try? PropertyListSerialization.data(fromPropertyList: all, format: .xml, options: 0))
       ?? Data()

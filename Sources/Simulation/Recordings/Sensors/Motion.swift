@@ -82,10 +82,10 @@ extension RecordedSensor {
   }
 }
 
-/// Columns of what a device records of its own motion, and of the air around it.
+/// Columns of a device's motion, and of the air around it.
 private enum Motion {
   static let startDate = Column<Int64>.time("startDate", "when the row was measured")
-  static let timestamp = Column<Int64>.time("timestamp", "the same, where there is no startDate")
+  static let timestamp = Column<Int64>.time("timestamp", "as startDate, if that is missing")
   static let identifier = Column<Int>.whole(
     "identifier",
     0...Int.max,
@@ -112,7 +112,7 @@ extension RecordedRow {
     return try required(Motion.timestamp)
   }
 
-  /// The number of the row's batch; where there is none, the second.
+  /// The number of the row's batch; if there is none, the second.
   fileprivate func batch() throws(RowFault) -> UInt64 {
     if let number = try value(Motion.identifier) { return UInt64(number) }
     return UInt64(try written() / 1_000_000_000)

@@ -36,7 +36,7 @@ private enum Steps {
   static let startDate = Column<Int64>.time("startDate", "when the counting began")
   static let endDate = Column<Int64>.time("endDate", "when it ended")
   static let steps = Column<Int>.whole("numberOfSteps", 0...10_000_000, "steps taken")
-  static let distance = Column<Double>.number("distance", 0...1e8, "the way, in metres")
+  static let distance = Column<Double>.number("distance", 0...1e8, "the distance, in metres")
   static let ascended = Column<Int>.whole("floorsAscended", 0...1_000_000, "floors climbed")
   static let descended = Column<Int>.whole("floorsDescended", 0...1_000_000, "floors descended")
   static let pace = Column<Double>.number(

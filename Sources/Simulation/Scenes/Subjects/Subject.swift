@@ -1,6 +1,6 @@
-/// Somebody or something that a camera may see.
+/// A person or an object that a camera may see.
 package struct Subject: Hashable, Sendable {
-  /// What it is.
+  /// The kind of a subject.
   package enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
     /// A person, with a face and a body.
     case person
@@ -8,15 +8,16 @@ package struct Subject: Hashable, Sendable {
     case object
   }
 
-  /// Tells it from the others of its scene.
+  /// Identifies the subject in its scene.
   package var number: Int
   package var name: String
   package var kind: Kind
-  /// In metres: of a person from the floor to the crown, of an object from its lower to its upper edge.
+  /// The height in metres: of a person from the floor to the crown, of an object from its lower to
+  /// its upper edge.
   package var height: Double
-  /// How wide a face is, in metres.
+  /// The width of a face, in metres.
   package var faceWidth: Double
-  /// How wide a body or an object is, in metres.
+  /// The width of a body or an object, in metres.
   package var bodyWidth: Double
   package var path: SubjectPath
 

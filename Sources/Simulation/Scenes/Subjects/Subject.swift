@@ -21,9 +21,8 @@ package struct Subject: Hashable, Sendable {
   package var bodyWidth: Double
   package var path: SubjectPath
 
-  /// A subject of ordinary size: an adult of 1.7 m, whose face is 16 cm wide.
-  ///
-  /// Our choices.
+  /// A subject of ordinary size: an adult of 1.7 m, whose face is 16 cm wide.  The default sizes
+  /// are our choices.
   package init(
     number: Int,
     name: String,
@@ -42,20 +41,22 @@ package struct Subject: Hashable, Sendable {
     self.path = path
   }
 
-  /// A face's height for each part of its width: our choice.
+  /// The ratio of a face's height to its width (our choice).
   static let faceRatio = 1.25
-  /// How far the crown is above the middle of the face, for each part of its height: our choice.
+  /// The distance from the middle of the face to the crown, relative to the face's height (our
+  /// choice).
   static let crown = 0.6
 
-  /// How high a face's middle is over the floor when its owner stands, in metres; an object's middle.
+  /// The height above the floor of the middle of a standing person's face, or of an object's
+  /// middle, in metres.
   var standing: Double {
     kind == .object ? height / 2 : height - Self.crown * Self.faceRatio * faceWidth
   }
 }
 
-/// Where somebody is in the room, in metres: to the right, up and away from the dock as it points at zero.
-///
-/// It is the middle of a person's face or of an object, as seen from the lens.
+/// Where somebody is in the room, in metres: to the right, up and away from the dock as it points
+/// at zero.  The position is that of the middle of a person's face or of an object, relative to the
+/// lens.
 package struct SubjectPosition: Hashable, Sendable {
   package var right: Double
   package var up: Double
@@ -67,17 +68,17 @@ package struct SubjectPosition: Hashable, Sendable {
     self.ahead = ahead
   }
 
-  /// From here to there, by a share of the way.
-  static func between(_ here: Self, _ there: Self, _ share: Double) -> Self {
+  /// Interpolates between two positions, with a share of 0...1.
+  static func between(_ start: Self, _ end: Self, _ share: Double) -> Self {
     SubjectPosition(
-      right: here.right + share * (there.right - here.right),
-      up: here.up + share * (there.up - here.up),
-      ahead: here.ahead + share * (there.ahead - here.ahead)
+      right: start.right + share * (end.right - start.right),
+      up: start.up + share * (end.up - start.up),
+      ahead: start.ahead + share * (end.ahead - start.ahead)
     )
   }
 }
 
-/// A place on the floor, in metres from the dock.
+/// A point on the floor, in metres from the dock.
 package struct FloorPoint: Hashable, Sendable {
   package var right: Double
   package var ahead: Double

@@ -118,7 +118,8 @@ package struct TimeReader {
       rest.removeFirst()
       return true
     }
-    guard let year = number(4, 2001...2199), accept("-"), let month = number(2, 1...12), accept("-"),
+    guard let year = number(4, 2001...2199), accept("-"), let month = number(2, 1...12),
+      accept("-"),
       let day = number(2, 1...31), day <= days(in: month, of: year), accept("T "),
       let hour = number(2, 0...23), accept(":"), let minute = number(2, 0...59)
     else { return nil }

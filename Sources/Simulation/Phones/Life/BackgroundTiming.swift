@@ -36,8 +36,8 @@ package struct BackgroundTiming: Sendable {
     return max(earliest, use.advanced(by: .zero - ahead))
   }
 
-  /// The first instant for a processing task: the phone is idle and charges, or, if the task needs
-  /// no power, its battery is more than half full. Nil if there is none.
+  /// The first instant for a processing task, at which the phone is idle and charges, or, if the
+  /// task needs no power, its battery is more than half full; nil if there is none.
   func processing(
     from time: WorldTime,
     _ need: BackgroundTaskNeed,

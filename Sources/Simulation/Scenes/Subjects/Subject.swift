@@ -21,8 +21,8 @@ package struct Subject: Hashable, Sendable {
   package var bodyWidth: Double
   package var path: SubjectPath
 
-  /// A subject of ordinary size: an adult of 1.7 m, whose face is 16 cm wide.  The default sizes
-  /// are our choices.
+  /// Creates a subject; the default sizes are those of an adult of 1.7 m with a face 16 cm wide
+  /// (our choices).
   package init(
     number: Int,
     name: String,
@@ -54,9 +54,9 @@ package struct Subject: Hashable, Sendable {
   }
 }
 
-/// Where somebody is in the room, in metres: to the right, up and away from the dock as it points
-/// at zero.  The position is that of the middle of a person's face or of an object, relative to the
-/// lens.
+/// A subject's position in metres: to the right, up and away from the dock, in the dock's zero
+/// direction; the position is that of the middle of a person's face or of an object, relative to
+/// the lens.
 package struct SubjectPosition: Hashable, Sendable {
   package var right: Double
   package var up: Double

@@ -122,7 +122,9 @@ package final class ElectrocardiogramSource: SampleSource {
     in moment: Moment
   ) -> HeartWave {
     let day = moment.day.plan.day.number
-    if let cached = known.value.wave, cached.day == day, cached.start == start { return cached.wave }
+    if let cached = known.value.wave, cached.day == day, cached.start == start {
+      return cached.wave
+    }
     let sign = days.watchHabits.isOnLeftWrist ? 1.0 : -1
     let wave = HeartWave(
       beats: Beats(of: heart, from: start, duration: session.seconds, in: moment),

@@ -51,7 +51,10 @@ package struct ServerFault: Hashable, Sendable {
   /// Throws an error if the fault is invalid.
   package func check() throws(ServerSetupError) {
     guard (0...1).contains(rate) else {
-      throw ServerSetupError("a fault can't affect \(rate) of all requests", hint: "write a rate from 0 to 1")
+      throw ServerSetupError(
+        "a fault can't affect \(rate) of all requests",
+        hint: "write a rate from 0 to 1"
+      )
     }
     guard windows.allSatisfy({ !$0.isEmpty }) else {
       throw ServerSetupError("a fault's window is empty", hint: "let it end after it begins")

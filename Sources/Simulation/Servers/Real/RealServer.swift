@@ -33,8 +33,8 @@ package final class RealServer: ServerEnd {
     }
     guard takes >= .zero, patience > .zero else {
       throw ServerSetupError(
-        "a server can't take less than no time",
-        hint: "give times from 0 s on"
+        "a server's times can't be negative",
+        hint: "write times from 0 s on; the patience must be longer"
       )
     }
     self.base = base

@@ -3,7 +3,7 @@ import Routines
 import Testing
 import VirtualTime
 
-/// That it happens is reported as each test says; how often is our choice.
+/// Each test names the report of its deviation; the rates are our choice.
 @Suite("What goes wrong with automations")
 struct AutomationRealityTests {
   private let cries = AutomationTrigger.sound([.babyCrying])
@@ -60,7 +60,7 @@ struct AutomationRealityTests {
     #expect(!lost.isEmpty && lost.count < diary.facts.count / 2)
     #expect(lost.allSatisfy { $0.happenedAt > .seconds(5 * 86_400) })
     #expect(lost.allSatisfy { $0.causes == [.asksAfterUpdate, .promptIgnored] })
-    // One stretch, then all is well again.
+    // One period without runs, after which automations run again.
     let after = try #require(lost.last).happenedAt
     let first = try #require(lost.first).happenedAt
     #expect(
@@ -70,8 +70,8 @@ struct AutomationRealityTests {
     )
   }
 
-  /// Source: bugsappleloves #14: asked again for what was allowed; it goes on asking until somebody taps.
-  @Test("iOS asks again, and goes on until somebody taps")
+  /// Source: bugsappleloves #14: iOS asks again for an allowed automation, until the person taps.
+  @Test("iOS asks again until the person taps")
   func asksAgain() throws {
     let ignored = try live(
       Person(seed: 1),
@@ -122,7 +122,7 @@ struct AutomationRealityTests {
       #expect((fact.outcome == .ran) != lock.isLocked(at: fact.happenedAt))
     }
     #expect(diary.facts.contains { $0.happenedAt > last && lock.isLocked(at: $0.happenedAt) })
-    // Said of the automation itself, it holds for good, and in an ideal reality.
+    // A setting of the automation itself is permanent, and also applies in an ideal reality.
     for (allowed, outcome) in [(false, AutomationOutcome.notAllowedWhileLocked), (true, .ran)] {
       let told = try live(
         person,
@@ -134,7 +134,10 @@ struct AutomationRealityTests {
   }
 
   /// Source: Apple Community 254478980: automations run once the iPhone is unlocked.
-  @Test("what is held on a locked phone runs in a burst as it is unlocked", arguments: seeds)
+  @Test(
+    "runs that are held on a locked phone happen together when it is unlocked",
+    arguments: seeds
+  )
   func heldUntilUnlock(seed: UInt64) throws {
     let person = Person(seed: seed)
     let diary = try live(person, [Automation(cries)], AutomationReality([.heldUntilUnlock: 1]))

@@ -76,7 +76,7 @@ struct BackgroundTasksTests {
   }
 
   /// Source: Apple, BGTaskRequest.earliestBeginDate; NSCopying.
-  @Test("a request is kept as it was submitted, and runs no sooner than it says")
+  @Test("a request is kept as it was submitted, and runs no earlier than its date")
   func earliest() throws {
     try onPhone { phone in
       var began: WorldTime?
@@ -138,7 +138,7 @@ struct BackgroundTasksTests {
   }
 
   /// Source: Apple, BGTask.expirationHandler.
-  @Test("a task that takes too long is told so, and may then be completed")
+  @Test("a task that takes too long is notified, and may then be completed")
   func expires() throws {
     try onPhone { phone in
       var expired: WorldTime?

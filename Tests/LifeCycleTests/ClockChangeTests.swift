@@ -20,7 +20,7 @@ struct ClockChangeTests {
 
   /// Source: Apple, applicationSignificantTimeChange(_:): a new day; where clocks skip midnight, the
   /// day begins as they leap (our choice).
-  @Test("an app is told of each new day once, also where clocks skip midnight or show it twice")
+  @Test("an app is notified of each new day once, also where clocks skip midnight or show it twice")
   func midnights() throws {
     for transition in ZoneTransition.ofTheYear {
       let start = transition.at - Self.day - 1800

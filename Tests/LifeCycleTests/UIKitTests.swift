@@ -3,7 +3,7 @@ import Testing
 import UIKit
 import VirtualTime
 
-/// A delegate that notes what it is told.
+/// A delegate that records its calls.
 private final class Diary: UIResponder, UIApplicationDelegate {
   var notes: [String] = []
 
@@ -65,7 +65,7 @@ private final class Listener {
 @MainActor
 struct UIKitTests {
   /// Source: Apple, UIApplication.State, "Managing your app's life cycle".
-  @Test("a delegate hears of its app's life in Apple's order, in the state of each step")
+  @Test("a delegate receives its app's life cycle in Apple's order, in the state of each step")
   func delegate() throws {
     try onPhone { phone in
       let (service, diary) = (try #require(UIKitService.current), Diary())
@@ -102,7 +102,7 @@ struct UIKitTests {
   }
 
   /// Source: Apple, the notifications of UIApplication.
-  @Test("whoever listens hears of the same, after the launch too")
+  @Test("observers of notifications receive the same, also after the launch")
   func notifications() throws {
     try onPhone { phone in
       let service = try #require(UIKitService.current)
@@ -150,7 +150,7 @@ struct UIKitTests {
   }
 
   /// Source: Apple, beginBackgroundTask(expirationHandler:), backgroundTimeRemaining.
-  @Test("work goes on for a while off the screen, and is told when its time is over")
+  @Test("work continues in the background for some time, and is notified at its end")
   func work() throws {
     try onPhone { phone in
       let (service, app) = (try #require(UIKitService.current), UIApplication.shared)
@@ -170,7 +170,7 @@ struct UIKitTests {
   }
 
   /// Source: Apple, beginBackgroundTask(expirationHandler:): the system ends the app.
-  @Test("an app whose work goes on too long is ended")
+  @Test("an app whose background work takes too long is ended")
   func endless() throws {
     try onPhone { phone in
       let (service, app) = (try #require(UIKitService.current), UIApplication.shared)
@@ -182,8 +182,8 @@ struct UIKitTests {
     }
   }
 
-  /// Source: Apple, UIDevice.orientation: unknown until the app asks to be told of changes.
-  @Test("How the phone is held is known to an app that asks to be told")
+  /// Source: Apple, UIDevice.orientation: unknown until the app requests notifications of changes.
+  @Test("The orientation is known to an app that requests notifications")
   func orientation() throws {
     try onPhone { _ in
       let device = UIDevice.current
@@ -203,7 +203,7 @@ struct UIKitTests {
   }
 
   /// Source: Apple, UIDevice.batteryLevel and batteryState.
-  @Test("the battery is told of while it is monitored")
+  @Test("changes of the battery are reported while it is monitored")
   func battery() throws {
     try onPhone { phone in
       let device = UIDevice.current
@@ -247,7 +247,7 @@ struct UIKitTests {
   }
 
   /// Source: Apple, applicationSignificantTimeChange(_:): a new day.
-  @Test("a day begins at the phone's own midnight, and a lock is told of")
+  @Test("a day begins at the phone's own midnight, and a lock is reported")
   func midnight() throws {
     try onPhone { phone in
       // The world starts at midnight in UTC, so the day in Berlin is an hour old.

@@ -55,7 +55,10 @@ struct UserNotificationsTests {
   }
 
   /// Source: Apple, requestAuthorization(options:), UNAuthorizationStatus, UNError.
-  @Test("the person is asked once, and a refusal refuses what is added", arguments: [true, false])
+  @Test(
+    "the person is asked once, and after a refusal requests are refused",
+    arguments: [true, false]
+  )
   func authorization(allowed: Bool) throws {
     try onPhone { phone in
       phone.answer = allowed
@@ -128,7 +131,7 @@ struct UserNotificationsTests {
   }
 
   /// Source: Apple, userNotificationCenter(_:willPresent:withCompletionHandler:).
-  @Test("an app on the screen says itself what is shown, in either way")
+  @Test("an app on the screen decides what is shown, by either method")
   func present() throws {
     try onPhone { phone in
       phone.isAppOnScreen = true
@@ -148,7 +151,7 @@ struct UserNotificationsTests {
   }
 
   /// Source: Apple, userNotificationCenter(_:didReceive:withCompletionHandler:).
-  @Test("an app that is opened from a notification is told so, in either way")
+  @Test("an app that is opened from a notification is notified, by either method")
   func receive() throws {
     try onPhone { phone in
       let center = UNUserNotificationCenter.current()
@@ -170,7 +173,7 @@ struct UserNotificationsTests {
   }
 
   /// Our choice: a phone that was off shows what came meanwhile when it is on again.
-  @Test("what waits outlives launches, and a phone that is off shows it later")
+  @Test("pending notifications survive launches, and a phone that is off shows it later")
   func off() throws {
     try onPhone { phone in
       let center = UNUserNotificationCenter.current()
@@ -187,7 +190,7 @@ struct UserNotificationsTests {
     }
   }
 
-  @Test("outside a world nobody is asked, and nothing is shown")
+  @Test("outside of worlds no permission is requested, and nothing is shown")
   func outside() async {
     let center = UNUserNotificationCenter.current()
     await #expect(throws: UNError.self) { try await center.requestAuthorization(options: .alert) }

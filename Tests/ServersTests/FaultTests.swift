@@ -53,7 +53,7 @@ struct FaultTests {
   }
 
   /// Our choice: a sign-in page that everybody is sent to is there.
-  @Test("redirect nobody who is where they redirect to")
+  @Test("don't redirect requests for the target")
   func arrived() throws {
     let fault = ServerFault(.redirect(status: 307, to: "https://a.example/insert/"))
     let server = try FaultyServer(studyServer(), faults: [fault], stream: RandomStream(seed: 1))
@@ -100,7 +100,7 @@ struct FaultTests {
     #expect(both != alone)
   }
 
-  @Test("are as frequent as their rates say")
+  @Test("are as frequent as their rates")
   func rates() throws {
     let faults = [
       ServerFault(.silence, rate: 0.25), ServerFault(.slow(.fixed(.seconds(1))), rate: 0.5),

@@ -150,7 +150,7 @@ extension Facility {
       "UIDevice",
       "BGTaskScheduler",
       "UNUserNotificationCenter",
-      how: "as the phone, its owner and the scenario's timeline have it"
+      how: "determined by the phone, its owner and the scenario's timeline"
     ),
     .works(
       "motion and steps",
@@ -196,7 +196,7 @@ extension Facility {
       "getenv",
       how: "the phone's, as the scenario describes it"
     ),
-    .works("libraries", "dlopen", "dlsym", how: "as ever"),
+    .works("libraries", "dlopen", "dlsym", how: "unchanged"),
     .works(
       "pipes",
       "pipe",
@@ -206,7 +206,7 @@ extension Facility {
     .works(
       "a signal that is ignored",
       "signal(_:_:) with SIG_IGN or SIG_DFL",
-      how: "as ever; a signal that an app sends to itself ends it"
+      how: "unchanged; a signal that an app sends to itself ends it"
     ),
     .refused(
       TRIALRUN_POLL,
@@ -321,13 +321,13 @@ extension Facility {
     return """
       # What your app can use
 
-      What of the system works on a simulated phone, and what ends its world.
+      The facilities of the system that work on a simulated phone, and those that end its world.
 
       ## Overview
 
-      An app's code runs unchanged where what it uses can be answered by the world. What would act in real
-      time, or reach the machine, is refused: the world ends at once, and the error names the call, the
-      app's function with its line, and what to use instead. Outside worlds nothing is changed.
+      An app's code runs unchanged if it uses facilities that the world supports. Calls that would run in
+      real time, or reach the machine, are refused: the world ends immediately, and the error names the
+      call, the app's function with its line, and an alternative. Outside of worlds nothing is changed.
 
       `trialrun list facilities` prints this page.
 

@@ -4,7 +4,7 @@ package import DockKit
 package enum DockEvent: Hashable, Sendable {
   /// Why a dock lost the phone.
   package enum Undocking: String, Hashable, Sendable, CaseIterable {
-    /// Somebody took the phone off.
+    /// The person took the phone off.
     case takenOff = "taken off"
     /// The connection broke spontaneously; the phone is still on the dock.
     case flap

@@ -56,8 +56,8 @@ struct AutoRunTests {
   @Test("the table has every kind")
   func all() { #expect(Self.table.map(\.0) == TriggerCatalogue.kinds.map(\.name)) }
 
-  /// Source: as above; nobody states anything of iOS 13, nor of what iOS 27 brought.
-  @Test("what nobody states is marked as our choice")
+  /// Source: as above; no source covers iOS 13 or the kinds since iOS 27.
+  @Test("facts without a source are marked as our choice")
   func stated() {
     func isStated(_ kind: TriggerKind, _ major: Int, _ minor: Int = 0) -> Bool {
       kind.autoRun(on: SystemVersion(major, minor)).isStated

@@ -109,7 +109,7 @@ struct AutomationEngineTests {
     #expect(diary.performed.count == 3)
   }
 
-  @Test("a stopped engine runs nothing more; what was on its way is told as unfinished")
+  @Test("a stopped engine runs nothing more; events in progress are reported as unfinished")
   func stop() throws {
     let daily = PersonalAutomation(.timeOfDay(TimeOfDay(.clock(.hours(9)))))
     let diary = try live(Person(seed: 1), [daily], AutomationReliability([.heldInApp: 1]), days: 5)
@@ -146,7 +146,7 @@ struct AutomationEngineTests {
     #expect(diary.opened.map(\.url) == Array(repeating: "aware://automation", count: 3))
   }
 
-  @Test("an action that fails is told with what it said")
+  @Test("a failed action is reported with its error")
   func failure() throws {
     let diary = try live(
       Person(seed: 1),
@@ -178,7 +178,7 @@ struct AutomationEngineTests {
 
   /// Source: Apple, Shortcuts User Guide: the trigger's result is the shortcut's input, and actions read
   /// the phone's state.
-  @Test("what the trigger hands over and what the shortcut reads go where nothing else was given")
+  @Test("the trigger's input and the shortcut's reading fill fields that are not set")
   func fields() throws {
     let person = Person(seed: 3)
     let sound = AutomationTrigger.sound([.babyCrying])

@@ -3,7 +3,7 @@ import Routines
 import Testing
 import VirtualTime
 
-/// That it happens is reported as each test says; how often is our choice.
+/// Each test names the report of its deviation; the rates are our choice.
 @Suite("What goes wrong with automations")
 struct AutomationReliabilityTests {
   private let cries = AutomationTrigger.sound([.babyCrying])
@@ -62,7 +62,7 @@ struct AutomationReliabilityTests {
     #expect(!lost.isEmpty && lost.count < diary.facts.count / 2)
     #expect(lost.allSatisfy { $0.happenedAt > .seconds(5 * 86_400) })
     #expect(lost.allSatisfy { $0.causes == [.asksAfterUpdate, .promptIgnored] })
-    // One stretch, then all is well again.
+    // One period without runs, after which automations run again.
     let after = try #require(lost.last).happenedAt
     let first = try #require(lost.first).happenedAt
     #expect(
@@ -72,8 +72,8 @@ struct AutomationReliabilityTests {
     )
   }
 
-  /// Source: bugsappleloves #14: asked again for what was allowed; it goes on asking until somebody taps.
-  @Test("iOS asks again, and goes on until somebody taps")
+  /// Source: bugsappleloves #14: iOS asks again for an allowed automation, until the person taps.
+  @Test("iOS asks again until the person taps")
   func asksAgain() throws {
     let ignored = try live(
       Person(seed: 1),

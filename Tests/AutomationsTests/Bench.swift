@@ -14,11 +14,11 @@ struct Diary: Sendable {
   func count(_ outcome: AutomationOutcome) -> Int { outcomes.count { $0 == outcome } }
 }
 
-/// Lives through some days with automations.
+/// Runs some days with automations.
 ///
 /// - Parameters:
 ///   - person: Whose days they are.
-///   - automations: What is set up on their phone.
+///   - automations: The automations on the person's phone.
 ///   - reliability: What goes wrong.
 ///   - days: How many days.
 ///   - change: Makes the phone another one first.
@@ -55,7 +55,7 @@ func live(
   }
 }
 
-/// Lives through some days with automations on a phone that is as usual, while something else happens.
+/// Runs some days with automations on an ordinary phone, together with a closure.
 func live(
   _ person: Person,
   _ automations: [PersonalAutomation],

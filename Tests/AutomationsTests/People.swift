@@ -12,12 +12,12 @@ let testDays = 21
 /// The end of those days.
 let testEnd = WorldTime.seconds(Int64(testDays) * 86_400)
 
-/// Somebody whose phone has automations.
+/// A person whose phone has automations.
 struct Person: Sendable {
   let days: Schedule
   let battery: PhoneBattery
 
-  /// Somebody from a seed, whose days begin on a Monday in UTC unless told otherwise.
+  /// Creates a person from a seed, whose days begin on a Monday in UTC by default.
   init(
     _ routine: Routine = .officeWorker,
     seed: UInt64,

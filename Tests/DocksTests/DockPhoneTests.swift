@@ -70,7 +70,7 @@ struct DockPhoneTests {
   }
 
   /// Source: Apple, DockAccessory.AccessoryEvent; clients act on every second shutter event.
-  @Test("is told of a gimbal's buttons, of the shutter twice")
+  @Test("receives a gimbal's buttons, and the shutter twice")
   func gimbalEvents() throws {
     try World.run(seed: 1) { world in
       let bench = DockBench(in: world)
@@ -97,8 +97,8 @@ struct DockPhoneTests {
     }
   }
 
-  /// Source: a Belkin stand tells apps of no buttons (an article on Zenn).
-  @Test("is told nothing of a stand's buttons but tracking")
+  /// Source: a Belkin stand reports no buttons to apps (an article on Zenn).
+  @Test("receives only the tracking button of a stand")
   func standEvents() throws {
     try World.run(seed: 1) { world in
       let bench = DockBench(in: world)

@@ -5,7 +5,8 @@ import VirtualTime
 
 @Suite("A dock under anything that can happen to it")
 struct DockPropertyTests {
-  /// Our choice: what is commanded, lost, repeated or taken off never makes motors jump or leave their range.
+  /// Our choice: commands, losses, repetitions and undocking never make motors jump or leave their
+  /// range.
   @Test("never jumps and never leaves its range", arguments: 0..<40 as Range<UInt64>)
   func bounds(seed: UInt64) throws {
     try World.run(seed: seed) { world in

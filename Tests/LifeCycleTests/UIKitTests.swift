@@ -3,7 +3,7 @@ import Testing
 import UIKit
 import VirtualTime
 
-/// A delegate that notes what it is told.
+/// A delegate that records its calls.
 private final class Diary: UIResponder, UIApplicationDelegate {
   var notes: [String] = []
 
@@ -182,7 +182,7 @@ struct UIKitTests {
     }
   }
 
-  /// Source: Apple, UIDevice.orientation: unknown until the app asks to be told of changes.
+  /// Source: Apple, UIDevice.orientation: unknown until the app requests notifications of changes.
   @Test("The orientation is known to an app that has asked for notifications")
   func orientation() throws {
     try onPhone { _ in

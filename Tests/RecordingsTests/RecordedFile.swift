@@ -72,7 +72,7 @@ let plainTimes = SampleTimes(
   )
 )
 
-/// What a source wrote in a stretch.
+/// The samples of a source in an interval.
 struct Written: Hashable {
   var at: WorldTime
   var token: UInt64

@@ -2,7 +2,7 @@ import Routines
 import Testing
 import VirtualTime
 
-/// The design: what somebody did on a day is a pure function of their stream and the day.
+/// The design: a person's day is a pure function of their random stream and the date.
 @Suite("Day plans")
 struct DayScheduleTests {
   @Test(

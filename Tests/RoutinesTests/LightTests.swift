@@ -103,7 +103,10 @@ struct LightTests {
     #expect(sampler.count == expected.count)
   }
 
-  @Test("walked in parts gives what it gives walked whole", arguments: seeds)
+  @Test(
+    "iterating in parts gives the same readings as iterating over the whole day",
+    arguments: seeds
+  )
   func parts(seed: UInt64) {
     let plan = life(seed: seed).plan(4)
     let whole = Array(LightSampler(plan: plan))

@@ -2,7 +2,7 @@ import Foundation
 import Routines
 import VirtualTime
 
-/// Seeds that properties are tried with.
+/// The seeds of property tests.
 let seeds: [UInt64] = [0, 1, 2, 3, 42, 31_337, 1 << 40, .max]
 
 /// A life of one routine, from a seed, from a Monday on.
@@ -25,11 +25,11 @@ extension [Double] {
     return map { ($0 - mean) * ($0 - mean) }.mean.squareRoot()
   }
 
-  /// The number that half of them lie below; 0 if there is none.
+  /// The median; 0 if the array is empty.
   var median: Double { isEmpty ? 0 : sorted()[count / 2] }
 }
 
-/// The days of a life that is lived in one place without daylight saving, from a Monday on.
+/// The days of a life in one place without daylight saving time, from a Monday on.
 func livedDays(of life: DailyLife) -> Schedule {
   let itinerary = Itinerary(
     startingAt: Date(timeIntervalSince1970: 1_767_571_200),

@@ -39,7 +39,7 @@ struct TypingTests {
     }
   }
 
-  @Test("happens in every session that says so, and in no other", arguments: seeds)
+  @Test("happens in every session that has typing, and in no other", arguments: seeds)
   func flagged(seed: UInt64) {
     let plan = life(seed: seed).plan(3)
     for index in plan.sessions.indices {

@@ -37,7 +37,7 @@ struct FollowingMeterTests {
     }
   }
 
-  /// Somebody whose face is as high as the lens.
+  /// A person whose face is at the lens's height.
   private func level(_ number: Int = 1, right: Double = 0, doing: [SubjectPath.PathStep] = [])
     -> SceneSubject
   {
@@ -108,7 +108,7 @@ struct FollowingMeterTests {
     #expect((try #require(summary.subjects[1].acquisition) - 5).magnitude < 1e-6)
   }
 
-  @Test("Nobody is lost who has left the room")
+  @Test("A person who has left the room doesn't count as lost")
   func left() {
     var film = Film()
     let guest = level(doing: [.stay(1), .leave(60, backAt: nil)])

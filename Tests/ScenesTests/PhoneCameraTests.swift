@@ -43,7 +43,7 @@ struct PhoneCameraTests {
   }
 
   /// Source: Apple, WWDC23 10304: 30 frames a second.
-  @Test("takes thirty frames a second, and tells of each after the detector's latency")
+  @Test("takes thirty frames a second, and reports each after the detector's latency")
   func rate() throws {
     let log = try film(for: 10) { _, camera, dock in
       camera.dock = dock

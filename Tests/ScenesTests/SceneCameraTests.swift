@@ -78,7 +78,7 @@ struct SceneCameraTests {
     #expect(appearance.face.middleX == appearance.body.middleX)
   }
 
-  @Test("Who is behind the lens is not seen, but by the other lens")
+  @Test("A subject behind the lens is visible only to the other lens")
   func behind() {
     let person = SceneSubject.person(from: FloorPoint(right: 0, ahead: -2))
     #expect(!look(at: [person])[0].isInFrame)
@@ -87,7 +87,7 @@ struct SceneCameraTests {
   }
 
   /// Our choice: more than six tenths of the body's box.
-  @Test("Who stands before somebody hides them, and isn't hidden by them")
+  @Test("A nearer person hides another one, and isn't hidden by them")
   func occlusion() {
     let far = SceneSubject.person(1, from: FloorPoint(right: 0, ahead: 4))
     func appearances(_ right: Double) -> [SubjectAppearance] {
@@ -97,7 +97,7 @@ struct SceneCameraTests {
     #expect(appearances(0.3).map(\.isInFrame) == [true, true])
   }
 
-  @Test("An object hides nobody, and whoever is away hides nobody")
+  @Test("Objects and absent persons hide nobody")
   func noOcclusion() {
     let far = SceneSubject.person(1, from: FloorPoint(right: 0, ahead: 4))
     var near = SceneSubject.person(2, from: FloorPoint(right: 0, ahead: 2))

@@ -12,9 +12,9 @@ final class Studio: @unchecked Sendable {
   var tracker = SubjectTracker()
   var meter = FollowingMeter()
   var choice = TrackingChoice()
-  /// What the dock was told last.
+  /// The last command to the dock.
   private(set) var speeds = DockAngles.zero
-  /// For each frame, told after the tracker has seen it.
+  /// Called for each frame after the tracker has processed it.
   var onFrame: (SceneFrame, Studio) -> Void = { _, _ in }
 
   init(
@@ -46,7 +46,7 @@ final class Studio: @unchecked Sendable {
     camera.dock = self.dock
   }
 
-  /// Lets somebody be followed for seconds.
+  /// Tracks a subject for some seconds.
   static func follow(
     _ subjects: [SceneSubject],
     for seconds: Int,
@@ -68,7 +68,7 @@ final class Studio: @unchecked Sendable {
 }
 
 extension SceneSubject {
-  /// Somebody who does something.
+  /// A person with a path.
   static func person(
     _ number: Int = 1,
     from: FloorPoint = FloorPoint(right: 0, ahead: 2),

@@ -3,7 +3,7 @@ import Scenes
 import Testing
 import VirtualTime
 
-@Suite("What is found in a frame")
+@Suite("Detections in a frame")
 struct SubjectDetectorTests {
   private static let random = RandomStream(seed: 4)
 
@@ -41,7 +41,7 @@ struct SubjectDetectorTests {
     #expect(row[37] != row[38])
   }
 
-  @Test("What is found of one subject doesn't depend on the others")
+  @Test("The detections of one subject don't depend on the others")
   func independent() {
     let both = appearances([.person(2, from: FloorPoint(right: 0.8, ahead: 3)), .person(1)])
     let alone = appearances([.person(1)])
@@ -54,7 +54,7 @@ struct SubjectDetectorTests {
     }
   }
 
-  @Test("Boxes are missed and imagined as often as the rates say, and off by the noise")
+  @Test("Boxes are missed and false at the set rates, and deviate by the noise")
   func rates() {
     let appearances = appearances([.person()])
     let detector = SubjectDetector(noise: 0.05, missRate: 0.1, falseAlarmRate: 0.2)
@@ -74,7 +74,7 @@ struct SubjectDetectorTests {
     #expect(((squares / faces).squareRoot() - 0.05).magnitude < 0.003)
   }
 
-  @Test("What is too small is not found")
+  @Test("Small subjects are not detected")
   func small() {
     let appearances = appearances([.person(from: FloorPoint(right: 0, ahead: 6))])
     var detector = SubjectDetector.perfect
@@ -84,7 +84,7 @@ struct SubjectDetectorTests {
     #expect(find(appearances, detector).map(\.kind) == [.face, .body])
   }
 
-  @Test("Confidences tell who speaks and looks, or are nil where that isn't looked at")
+  @Test("Confidences show speech and attention, or are nil if they aren't estimated")
   func confidences() {
     var person = SceneSubject.person()
     person.path.speaks = .always

@@ -7,7 +7,7 @@ import VirtualTime
 
 @Suite("Where a subject is")
 struct SubjectPathTests {
-  /// Looks at somebody from a dock at zero.
+  /// The appearance of a subject from a dock at zero.
   private func appearance(_ subject: SceneSubject, at seconds: Double) throws -> SubjectAppearance {
     var appearances: [SubjectAppearance] = []
     SceneCamera.project(
@@ -40,7 +40,7 @@ struct SubjectPathTests {
     #expect(try floor(subject, at: 100) == [3, 6])
   }
 
-  @Test("Who goes round the dock keeps their distance, to the right at a positive speed")
+  @Test("A circle keeps its distance from the dock, and goes to the right at a positive speed")
   func circle() throws {
     let subject = SceneSubject.person(doing: [.circle(speed: .pi / 2, 4)])
     #expect(try floor(subject, at: 2) == [2, 0])
@@ -57,7 +57,7 @@ struct SubjectPathTests {
     #expect((heights[2] + SceneCamera.height - 1.15).magnitude < 0.05)
   }
 
-  @Test("Who leaves isn't there, and comes back where they are said to")
+  @Test("A subject that leaves is absent, and comes back at the set point")
   func leaving() throws {
     let back = FloorPoint(right: 1, ahead: 3)
     let subject = SceneSubject.person(doing: [.stay(1), .leave(2, backAt: back)])

@@ -28,7 +28,7 @@ struct LivedBody {
     days = Schedule(life: life, itinerary: itinerary)
   }
 
-  /// The first person of some who does what is looked for.
+  /// The first person who satisfies a condition.
   static func first(where holds: (Schedule) -> Bool) -> LivedBody? {
     (0..<200 as Range<UInt64>).lazy.map { LivedBody(seed: $0) }.first { holds($0.days) }
   }
@@ -70,7 +70,7 @@ struct LivedBody {
 }
 
 extension SampleSource {
-  /// What is written in a stretch, in hours since the world's start.
+  /// The samples of an interval, in hours since the world's start.
   func written(hours: ClosedRange<Double>, since: Double = -1000) -> [Written] {
     func time(_ hours: Double) -> WorldTime { WorldTime(nanoseconds: Int64(hours * 3.6e12)) }
     return walk(

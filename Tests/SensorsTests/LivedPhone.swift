@@ -4,7 +4,7 @@ import SensorKit
 import Sensors
 import VirtualTime
 
-/// The sensors of one person's phone, and what they write in some days.
+/// The sensors of one person's phone, and their samples in some days.
 struct LivedPhone {
   static let days: Int64 = 5
 
@@ -28,7 +28,7 @@ struct LivedPhone {
     usage = DeviceUsageSource(days: lived)
   }
 
-  /// All that a sensor writes, with the instant of writing.
+  /// All samples of a sensor, with their instants.
   func samples<Sample>(
     of source: any SampleSource,
     as type: Sample.Type

@@ -53,7 +53,7 @@ struct PhoneOwner {
 }
 
 extension SampleSource {
-  /// What it wrote in a stretch: instants and tokens.
+  /// The instants and tokens of an interval.
   func walk(
     after: WorldTime = .start,
     through: WorldTime = .seconds(PhoneOwner.days * 86_400),
@@ -75,7 +75,7 @@ extension SampleSource {
   }
 }
 
-/// An instant of writing and what stands for the sample.
+/// The instant of a sample, and its token.
 struct Written: Hashable {
   let at: WorldTime
   let token: UInt64

@@ -7,8 +7,8 @@ import VirtualTime
 struct DeliveryTests {
   private static let rows = Delivery.rows
 
-  /// Our choice: the phone hears of each of these, and the server has nothing.
-  @Test("exactly once if nothing is stored of what isn't acknowledged", arguments: seeds)
+  /// Our choice: the phone notices each of these faults, and the server stores nothing.
+  @Test("exactly once if unacknowledged rows are never stored", arguments: seeds)
   func exactlyOnce(seed: UInt64) throws {
     let kinds: [ServerFailureMode.FailureKind] = [
       .status(503, body: ""), .errorBody(#"[{"message":"closed"}]"#), .reset, .silence,
@@ -40,7 +40,7 @@ struct DeliveryTests {
     }
   }
 
-  /// Source: core 1.3.0's timeout of 30 s; the server doesn't know that nobody waits any more.
+  /// Source: core 1.3.0's timeout of 30 s; the server doesn't know that the client no longer waits.
   @Test("more than once if the server is slower than the phone waits", arguments: seeds)
   func slow(seed: UInt64) throws {
     let fault = ServerFailureMode(.slow(.fixed(.seconds(31))), rate: 0.3)
@@ -50,7 +50,7 @@ struct DeliveryTests {
   }
 
   /// Source: AWARE Micro answers before it stores.
-  @Test("at most once if the server acknowledges what it then loses", arguments: seeds)
+  @Test("at most once if the server loses acknowledged rows", arguments: seeds)
   func atMostOnce(seed: UInt64) throws {
     let delivery = try Delivery([ServerFailureMode(.acknowledgesAndLoses, rate: 0.3)], seed: seed)
     #expect(delivery.lost == delivery.befallen)

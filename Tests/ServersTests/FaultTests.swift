@@ -57,7 +57,7 @@ struct FaultTests {
   }
 
   /// Our choice: a sign-in page that everybody is sent to is there.
-  @Test("redirect nobody who is where they redirect to")
+  @Test("don't redirect requests for the target")
   func arrived() throws {
     let fault = ServerFailureMode(.redirect(status: 307, to: "https://a.example/insert/"))
     let server = try FaultyServer(studyServer(), faults: [fault], stream: RandomStream(seed: 1))
@@ -104,7 +104,7 @@ struct FaultTests {
     #expect(both != alone)
   }
 
-  @Test("are as frequent as their rates say")
+  @Test("are as frequent as their rates")
   func rates() throws {
     let faults = [
       ServerFailureMode(.silence, rate: 0.25),

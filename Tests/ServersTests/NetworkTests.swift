@@ -86,7 +86,7 @@ struct NetworkTests {
     }
   }
 
-  @Test("is told once even if it is acknowledged twice")
+  @Test("is reported once even if it is acknowledged twice")
   func twice() throws {
     let stream = RandomStream(seed: 1)
     let faults = [ServerFailureMode(.acknowledgesTwice)]

@@ -112,7 +112,7 @@ func heard(
       heard.outcomes.append(outcome)
       heard.times.append(world.now.seconds)
     }
-    // Nothing is told from within the call.
+    // Nothing is reported from within the call.
     precondition(heard.outcomes.isEmpty)
     more(world, transfer)
     try await Task.sleep(for: .seconds(3600))

@@ -52,7 +52,7 @@ struct Delivery {
   var lost: Int { Self.rows - stored.count }
   var copies: Int { stored.reduce(0) { $0 + $1.copies } }
 
-  /// Lives a world with one uploader and one faulty server.
+  /// Runs a world with one uploader and one faulty server.
   init(
     _ faults: [ServerFailureMode],
     seed: UInt64,

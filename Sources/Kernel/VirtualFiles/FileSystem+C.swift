@@ -1,7 +1,7 @@
 internal import CInterposition
 import Glibc
 
-// What the C target calls on a thread of a world that has files of its own.
+// The functions that the C target calls on a thread of a world with its own files.
 
 typealias FileSystemHandle = UnsafeMutableRawPointer
 typealias Path = UnsafePointer<CChar>
@@ -21,7 +21,7 @@ extension FileSystem {
   }
 }
 
-/// Puts a path of the machine where the C side finds it.
+/// Stores a path of the machine for the C code.
 func machine(_ path: String, _ buffer: UnsafeMutablePointer<CChar>?) -> Int {
   guard let buffer else { return -Int(EPERM) }
   _ = path.withCString { strncpy(buffer, $0, Int(TRIALRUN_PATH) - 1) }

@@ -93,7 +93,7 @@ func removeAttribute(
   }
 }
 
-/// Copies a value to the caller's buffer, or returns its length if the buffer has no room.
+/// Copies a value to the caller's buffer, or returns its length if there is no buffer.
 private func copy(
   _ bytes: [UInt8],
   _ buffer: UnsafeMutableRawPointer?,

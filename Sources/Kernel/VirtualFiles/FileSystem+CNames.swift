@@ -1,7 +1,7 @@
 internal import CInterposition
 import Glibc
 
-// The C library's calls that make, remove, rename and list; see FileSystem+C.swift.
+// The C library's calls that create, remove, rename and list files; see FileSystem+C.swift.
 
 @_cdecl("trialrun_file_mkdir")
 func makeFolder(_ files: FileSystemHandle, _ folder: Int32, _ path: Path, _ mode: UInt32) -> Int {
@@ -73,7 +73,7 @@ func makeSymbolicLink(_ files: FileSystemHandle, _ target: Path, _ folder: Int32
   }
 }
 
-/// Copies a text, without a zero at its end, as far as there is room.
+/// Copies a text without a terminating zero, as far as it fits.
 private func put(_ text: String, _ buffer: UnsafeMutablePointer<CChar>, _ size: Int) -> Int {
   let count = min(size, text.utf8.count)
   text.withCString { _ = memcpy(buffer, $0, count) }

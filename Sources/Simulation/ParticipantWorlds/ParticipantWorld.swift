@@ -21,9 +21,9 @@ package struct ParticipantWorld {
     /// The participant's name.
     package var name: String
     package var consent: Consent
-    /// Whether the person answers a refused sheet again after a warning.
+    /// Whether the person allows the refused sensors after a warning.
     package var reconsiders = false
-    /// When the person gets the app.
+    /// When the person installs the app.
     package var joinsAt = WorldTime.start
     package var schedule: ParticipantSchedule
     package var model: PhoneModel
@@ -34,31 +34,32 @@ package struct ParticipantWorld {
     package var dock: DockingStation.Configuration?
     /// The app's entitlements and Info.plist, for each of its versions; at least one.
     package var bundles: [AppBundle]
-    /// The versions of the app as they are installed; at least one.
+    /// The versions of the app in the order of installation; at least one.
     package var packages = [AppPackage(name: "App", info: [:])]
     package var sensorKit = SensorKitOptions()
     /// By how much SensorKit's absolute time differs from that of Apple's epoch.
     package var absoluteTimeOffset = Duration.zero
     /// The identifier of the locale in the phone's settings.
     package var locale = AppContainer.Configuration.standardLocale
-    /// How many bytes the app's files may take.
+    /// The capacity of the app's files, in bytes.
     package var storage = AppContainer.Configuration.standardStorage
     /// The sensors that replay recordings, for the phone and each watch in turn.
     package var replayed: [[SRSensor: any SampleSource]] = []
-    /// How well the phone is connected.
+    /// The phone's connections.
     package var network = NetworkOptions()
-    /// The hosts that the phone's requests find.
+    /// The hosts that the phone's requests reach.
     package var hosts = HostDirectory()
     /// The simulated server of the study, if there is one.
     package var server: StudyServer?
-    /// Shortcuts and AWARE's part of the system; nil: the phone has none.
+    /// Shortcuts and AWARE's services; nil: the phone has none.
     package var automations: AutomationOptions?
-    /// When the study is over.
+    /// The end of the study.
     package var end: WorldTime
-    /// What the person and the app's property lists say of the app's life cycle.
+    /// The person's behaviour and the app's property lists, as far as they affect the app's life
+    /// cycle.
     package var system = Phone.Configuration.System()
 
-    /// Describes a participant with a phone; everything else has the values above.
+    /// Describes a participant with a phone; all other properties have their default values.
     package init(
       name: String,
       consent: Consent,
@@ -81,7 +82,8 @@ package struct ParticipantWorld {
   /// The watches that a participant owns.
   package struct WatchOptions {
     package var models: [WatchModel] = []
-    /// How far a watch's clock is ahead of the phone's; nil: some hundredths of a second, by chance.
+    /// How far a watch's clock is ahead of the phone's; nil: a random offset of some hundredths of
+    /// a second.
     package var clockOffset: Duration?
     /// Parts per billion by which a watch's clock is fast while the phone is away.
     package var clockDrift: Int64 = 0
@@ -95,7 +97,7 @@ package struct ParticipantWorld {
   /// The automations of a phone.
   package struct AutomationOptions {
     package var automations: [PersonalAutomation]
-    /// How reliably they run.
+    /// The reliability of the automations.
     package var reliability: AutomationReliability
     package var quirks: AwareQuirks
     package var systemVersion: SystemVersion
@@ -124,12 +126,12 @@ package struct ParticipantWorld {
   /// The participant's dock, if they have one.
   package let station: DockingStation?
 
-  /// Puts a participant into a world.
+  /// Creates a participant in a world.
   ///
   /// - Parameters:
   ///   - world: The world.
   ///   - configuration: What it is made from.
-  ///   - app: Makes the app at each launch, in the version of that number.
+  ///   - app: Makes the app at each launch, in the version with this number.
   ///   - observe: Receives everything that happens, on the world's thread.
   package init(
     in world: World,
@@ -243,7 +245,7 @@ package struct ParticipantWorld {
     configuration.watches.models.enumerated().map { index, model in
       let number = index + 1
       var clock = world.random("watch \(number) clock")
-      // A watch follows its phone's clock to some hundredths of a second (our choice).
+      // A watch's clock agrees with its phone's to some hundredths of a second (our choice).
       let usual = Duration.nanoseconds(Int64(clock.normal(mean: 0, deviation: 0.02) * 1e9))
       return Watch(
         in: world,
@@ -273,7 +275,7 @@ extension Phone {
 
 /// Something that happens in a participant's world.
 package enum ParticipantFact {
-  /// The person is about to do something.
+  /// The person is about to perform an action.
   case action(any PhoneAction)
   /// Something happens to the phone, its dock or its app.
   case phone(PhoneFact)

@@ -1,6 +1,6 @@
-/// A CSV file with a number in each of its columns, read whole.
+/// A CSV file with a number in each of its columns, read completely.
 package struct NumberTable {
-  /// A column that must be there.
+  /// A required column.
   package struct NumberColumn: Sendable {
     package var name: String
     package var range: ClosedRange<Double>
@@ -11,7 +11,7 @@ package struct NumberTable {
     }
   }
 
-  /// The numbers of each row, in the order in which the columns were asked for.
+  /// The numbers of each row, in the order of the requested columns.
   package private(set) var rows: [[Double]] = []
   private var positions: [Int64] = []
   private let file: CSVFile
@@ -19,10 +19,10 @@ package struct NumberTable {
   /// Reads a file.
   ///
   /// - Parameters:
-  ///   - path: Where it is.
-  ///   - name: What complaints call it.
-  ///   - wanted: The columns that are read; others are passed over.
-  /// - Throws: What is wrong with the file, its header or the first row that is wrong.
+  ///   - path: The file's path.
+  ///   - name: The file's name in error messages.
+  ///   - wanted: The columns to read; others are ignored.
+  /// - Throws: ``RecordingError`` for the file, its header or the first invalid row.
   package init(_ path: String, name: String, columns wanted: [NumberColumn]) throws(RecordingError)
   {
     file = try CSVFile(LargeFile(path, name: name), name: name)
@@ -49,7 +49,7 @@ package struct NumberTable {
     guard !rows.isEmpty else { throw RecordingError(name, "there is no row below the header") }
   }
 
-  /// A complaint about a row.
+  /// An error for a row.
   package func error(in row: Int, _ message: String, hint: String?) -> RecordingError {
     RecordingError(file.place(of: positions[row]), message, hint: hint)
   }

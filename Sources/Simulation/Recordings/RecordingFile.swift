@@ -3,18 +3,18 @@ package import SensorKit
 import Sensors
 import VirtualTime
 
-/// A file of samples that were recorded elsewhere, opened; only what is asked for is read of it.
+/// An open file of recorded samples, which reads only the rows that are requested.
 package final class RecordingFile: Sendable {
-  /// Which file it is, and how it is written.
+  /// The file, and how its values are written.
   package struct File: Hashable, Sendable {
-    /// What complaints call it, such as the path that a scenario names.
+    /// The file's name in error messages, such as the path in the scenario.
     package var name: String
     package var path: String
-    /// The table of a database; nil: the only one.
+    /// The table of a database; nil: its only table.
     package var table: String?
-    /// What numbers mean where an instant is expected.
+    /// The unit of numbers where an instant is expected.
     package var numbers: TimeNumbers?
-    /// The time zone whose midnights count; nil: the offset of the first instant.
+    /// The time zone that defines midnight; nil: the offset of the first instant.
     package var timeZone: String?
 
     package init(
@@ -41,17 +41,17 @@ package final class RecordingFile: Sendable {
 
   private let time: RecordingColumn<Int64>
 
-  /// The column that says when a row was written.
+  /// The column with the instant at which a row was written.
   private var timeName: String { time.name }
 
   private let keyIndex: Int?
 
-  /// Bytes of a CSV file, or rows of a table, that were read so far.
+  /// The bytes of a CSV file, or the rows of a table, read so far.
   package var amountRead: Int { store.amountRead }
 
   /// Opens a recording and reads its first row.
   ///
-  /// - Throws: What is wrong with the file, its header or its first row.
+  /// - Throws: ``RecordingError`` for the file, its header or its first row.
   package init(_ file: File, of sensor: RecordedSensor) throws(RecordingError) {
     self.sensor = sensor
     name = file.name
@@ -94,7 +94,7 @@ package final class RecordingFile: Sendable {
     } catch { throw RecordingError(store.place(of: row.position), error) }
   }
 
-  /// What the rows of one sample have in common.
+  /// The key that the rows of one sample share.
   private func key(of row: StoredRow, at time: Int64) -> GroupKey {
     guard case .column = sensor.grouping else { return .instant(time) }
     guard let keyIndex else { return .second(time / 1_000_000_000) }
@@ -145,7 +145,7 @@ package final class RecordingFile: Sendable {
   }
 }
 
-/// What the rows of one sample have in common.
+/// A key that the rows of one sample share.
 private enum GroupKey: Hashable {
   case instant(Int64)
   case second(Int64)
@@ -153,15 +153,15 @@ private enum GroupKey: Hashable {
 }
 
 extension RecordingFile {
-  /// How many samples are looked at where not all are.
+  /// The number of samples that a partial check reads.
   private static let few = 100
-  /// How many complaints about one file are enough.
+  /// The largest number of errors that a check reports.
   private static let enough = 20
 
-  /// The sensor that it is a recording of.
+  /// The recorded sensor.
   package var recordedSensor: SRSensor { sensor.sensor }
 
-  /// The names of columns that mean nothing, and those of the ones that are missing.
+  /// The names of the file's unknown columns, and of the sensor's missing columns.
   package var columnsLeftOver: (unknown: [String], missing: [String]) {
     let known = sensor.columns.map(\.name)
     return (
@@ -169,12 +169,12 @@ extension RecordingFile {
     )
   }
 
-  /// What is wrong with it, at most twenty things.
+  /// Checks the recording and returns at most twenty errors.
   ///
   /// - Parameters:
-  ///   - whole: Whether every row is read, or the first hundred samples and the last row.
-  ///   - period: Nanoseconds after which it is to begin anew; nil: it isn't.
-  /// - Returns: The complaints, in the order of the file.
+  ///   - whole: Whether to read every row, or only the first hundred samples and the last row.
+  ///   - period: The nanoseconds after which the recording repeats; nil: it doesn't repeat.
+  /// - Returns: The errors, in the order of the file.
   package func complaints(whole: Bool, period: Int64?) -> [RecordingError] {
     var complaints: [RecordingError] = []
     let placement = Placement(midnight: .start, period: period)
@@ -209,28 +209,29 @@ extension RecordingFile {
   }
 }
 
-/// The way from a time to rows, and from rows to samples.
+/// Finds the rows of a time, and groups them into samples.
 extension RecordingFile {
   /// The rows of one sample.
   package struct RowGroup {
     package var rows: [RecordedRow]
-    /// When it was written, in nanoseconds since 1970: with its last row, or a little later where
-    /// others were written at the same instant.
+    /// The instant at which the sample was written, in nanoseconds since 1970: that of its last
+    /// row, or a little later if other samples were written at the same instant.
     package var written: Int64
 
     var position: Int64 { rows.first?.stored.position ?? 0 }
   }
 
-  /// Nanoseconds between two samples, at least: a client that goes on from one must not lose the next.
+  /// The least nanoseconds between two samples: a client that continues after one sample must not
+  /// miss the next.
   static let leastGap: Int64 = 250
 
-  /// Hands over the samples that were written in a stretch, in the order of time.
+  /// Calls a closure with each sample that was written in an interval, in order of time.
   ///
   /// - Parameters:
-  ///   - after: Nanoseconds since 1970 after which it begins.
-  ///   - through: The last nanosecond that belongs to it.
-  ///   - body: Takes a sample's rows; false ends the walk.
-  /// - Throws: What is wrong with a row on the way.
+  ///   - after: The start of the interval, excluded, in nanoseconds since 1970.
+  ///   - through: The end of the interval, included.
+  ///   - body: Receives a sample's rows; returns false to stop.
+  /// - Throws: ``RecordingError`` for an invalid row.
   package func forEachGroup(
     after: Int64,
     through: Int64,
@@ -256,7 +257,7 @@ extension RecordingFile {
     return try group(from: position, after: nil)?.rows ?? []
   }
 
-  /// Where the walk must begin that meets every sample which was written after an instant.
+  /// The position from which iteration finds every sample that was written after an instant.
   private func start(after: Int64) throws(RecordingError) -> Int64 {
     let first = try position(from: after &+ 1)
     guard let before = try store.row(before: first) else { return first }
@@ -276,7 +277,7 @@ extension RecordingFile {
     }
   }
 
-  /// Where the first row is that was written at an instant or later.
+  /// The position of the first row that was written at an instant or later.
   private func position(from time: Int64) throws(RecordingError) -> Int64 {
     var (low, high) = (store.positions.lowerBound, store.positions.upperBound)
     while low < high {
@@ -290,10 +291,10 @@ extension RecordingFile {
     return low
   }
 
-  /// The sample that begins at a position, if one does.
+  /// The sample that begins at a position; nil if there is none.
   ///
-  /// At one instant there may be many samples that have a row each: they are written one after the
-  /// other, 0.25 µs apart, and the one that is meant is the first after `last`.
+  /// Many samples of one row each may have the same instant: their written instants are then 0.25
+  /// µs apart, and the returned sample is the first after `last`.
   private func group(from position: Int64, after last: RowGroup?) throws(RecordingError)
     -> RowGroup?
   {
@@ -340,7 +341,7 @@ extension RecordingFile {
     throw RecordingError(
       store.place(of: group.position),
       "two samples are less than 0.25 µs apart",
-      hint: "SensorKit's clients could not tell them apart"
+      hint: "SensorKit's clients could not tell the two samples apart"
     )
   }
 

@@ -1,23 +1,24 @@
 package import VirtualTime
 
-/// All days of one person, each of which can be had without the others.
+/// All days of one person; each day can be computed without the others.
 ///
-/// Nothing ticks and nothing is stored: day 12 is made when asked for, the same each time and on
-/// every machine, from the person's stream alone.
+/// A day's plan is computed on demand from the person's random stream alone, with the same result
+/// each time and on every machine.
 package struct DailyLife: Hashable, Sendable {
-  /// How the person spends their days.
+  /// The person's routine.
   package let routine: Routine
 
-  /// What sets the person apart.
+  /// The person's individual traits.
   package let traits: Traits
 
-  /// Where the sun is.
+  /// The daylight where the person lives.
   package let daylight: Daylight
 
   /// The date on which the study starts, number 0.
   package let firstDay: LocalDay
 
-  /// The stream of all that belongs to this life: what is not a matter of a day splits off here.
+  /// The random stream of this life, from which the streams of days and of other properties are
+  /// split.
   package let stream: RandomStream
   let notificationStream: RandomStream
   let lightStream: RandomStream
@@ -28,13 +29,14 @@ package struct DailyLife: Hashable, Sendable {
   let earphoneStream: RandomStream
   private let wakingStream: RandomStream
 
-  /// A life.
+  /// Creates a life.
   ///
   /// - Parameters:
-  ///   - routine: How the person spends their days.
-  ///   - stream: The person's own stream; its seed alone counts, not what was drawn from it.
-  ///   - firstWeekday: Day of the week of the local date on which the study starts.
-  ///   - daylight: Where the sun is.
+  ///   - routine: The person's routine.
+  ///   - stream: The person's random stream; only its seed matters, not the numbers drawn from it
+  ///     so far.
+  ///   - firstWeekday: The day of the week of the local date on which the study starts.
+  ///   - daylight: The daylight where the person lives.
   package init(
     routine: Routine = .officeWorker,
     stream: RandomStream,
@@ -57,10 +59,10 @@ package struct DailyLife: Hashable, Sendable {
     earphoneStream = own.split("earphones")
   }
 
-  /// The date with that number.
+  /// The date with a number.
   package func day(_ number: Int) -> LocalDay { firstDay.advanced(by: number) }
 
-  /// When the person gets up on a date: there that day's plan begins, and the one before ends.
+  /// When the person wakes up on a date: that day's plan begins, and the previous plan ends.
   package func waking(on number: Int) -> LocalTime {
     let pattern = routine.pattern(of: day(number), phase: traits.shiftPhase)
     var draws = wakingStream.split(number)
@@ -70,16 +72,16 @@ package struct DailyLife: Hashable, Sendable {
     return .seconds(min(max(seconds, 3600), 72_000))
   }
 
-  /// The number of the plan that an instant belongs to: before waking it is the day before's.
+  /// The number of the plan at an instant: before waking, that of the previous day.
   ///
   /// - Parameters:
   ///   - number: A date.
-  ///   - time: An instant of it, 0..<86,400 s.
-  /// - Returns: The number to ask `plan(_:)` for.
+  ///   - time: An instant of the date, 0..<86,400 s.
+  /// - Returns: The number to pass to `plan(_:)`.
   package func planNumber(on number: Int, at time: LocalTime) -> Int {
     time < waking(on: number) ? number - 1 : number
   }
 
-  /// The plan of a date, made on the spot.
+  /// Computes the plan of a date.
   package func plan(_ number: Int) -> DaySchedule { DaySchedule(life: self, day: day(number)) }
 }

@@ -1,9 +1,9 @@
 import VirtualTime
 
-/// One day of a life: from waking up to waking up again.
+/// One day of a person: from waking up to waking up again.
 ///
-/// All times count from the local midnight of the plan's date and go on past 24 hours for the night
-/// after it. The plans of consecutive dates join without gap or overlap.
+/// All times count from the local midnight of the plan's date and continue past 24 hours for the
+/// night after it. The plans of consecutive dates join without gap or overlap.
 package struct DaySchedule: Hashable, Sendable {
   /// A stay in one place.
   package struct DaySegment: Hashable, Sendable {
@@ -17,10 +17,10 @@ package struct DaySchedule: Hashable, Sendable {
     package let end: LocalTime
   }
 
-  /// Whose day it is.
+  /// The person's life.
   package let life: DailyLife
 
-  /// Which date it is.
+  /// The date.
   package let day: LocalDay
 
   /// Where the person is, in order, from waking to the next waking.
@@ -43,7 +43,7 @@ package struct DaySchedule: Hashable, Sendable {
   /// Makes the plan of a date.
   ///
   /// - Parameters:
-  ///   - life: Whose day it is.
+  ///   - life: The person's life.
   ///   - day: The date, as `life.day(_:)` gives it.
   package init(life: DailyLife, day: LocalDay) {
     self.life = life
@@ -62,22 +62,22 @@ package struct DaySchedule: Hashable, Sendable {
     )
   }
 
-  /// The stay that an instant of the plan belongs to, or the first or last if it lies outside.
+  /// The index of the segment at an instant; the first or last one for an instant outside the plan.
   package func segmentIndex(at time: LocalTime) -> Int {
     var index = segments.count - 1
     while index > 0, time < segments[index].start { index -= 1 }
     return index
   }
 
-  /// Where the person is at an instant of the plan; where it starts or ends, if it lies outside.
+  /// The person's place at an instant; the first or last place for an instant outside the plan.
   package func place(at time: LocalTime) -> Place { segments[segmentIndex(at: time)].place }
 }
 
 extension DaySchedule {
-  /// Shortest and longest sleep, in seconds (our choice).
+  /// The shortest and longest sleep, in seconds (our choice).
   static let sleepLimits = 14_400.0...36_000.0
 
-  /// Shortest stay that is worth telling, in seconds.
+  /// The shortest segment, in seconds.
   private static let shortestStay = 300.0
 
   private static func segments(
@@ -89,12 +89,12 @@ extension DaySchedule {
     let waking = life.waking(on: day.number).seconds
     let nextWaking = life.waking(on: day.number + 1).seconds + 86_400
     let shift = life.traits.chronotypeShift * pattern.freedom
-    let tired = pattern.sleep * 3600 + shift + draws.normal(mean: 0, deviation: 1200)
+    let naturalSleep = pattern.sleep * 3600 + shift + draws.normal(mean: 0, deviation: 1200)
     let asleep = min(
-      max(tired, nextWaking - sleepLimits.upperBound),
+      max(naturalSleep, nextWaking - sleepLimits.upperBound),
       nextWaking - sleepLimits.lowerBound
     )
-    let toBed = asleep - draws.uniform(900...2700)
+    let bedtime = asleep - draws.uniform(900...2700)
 
     var found: [DaySegment] = []
     found.reserveCapacity(pattern.steps.count + 4)
@@ -111,10 +111,10 @@ extension DaySchedule {
       let wanted =
         step.untilHour.map { $0 * 3600 + draws.normal(mean: 0, deviation: 600) }
         ?? now + step.minutes * 60 * draws.uniform(0.7...1.3)
-      let end = min(wanted, toBed - shortestStay)
+      let end = min(wanted, bedtime - shortestStay)
       if end - now >= shortestStay { stay(step.place, until: end) }
     }
-    stay(.home, until: toBed)
+    stay(.home, until: bedtime)
     stay(.bedroom, until: asleep)
     stay(.darkBedroom, until: nextWaking)
     return found

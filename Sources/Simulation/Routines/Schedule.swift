@@ -1,21 +1,21 @@
 package import VirtualTime
 
-/// The days of a person as the sensors of their phone see them; what was computed of a day is kept for a while.
+/// The days of a person as the sensors of their devices measure them, with a cache of recent days.
 ///
-/// A person has one, which all sensors share, so that what they see agrees.
+/// All sensors of a person share one instance, so that their samples agree.
 package final class Schedule: Sendable {
   package let itinerary: Itinerary
 
-  /// Where the signals of the person's body draw from.
+  /// The random stream of the signals of the person's body.
   package let stream: RandomStream
 
-  /// What the person's body is like.
+  /// The properties of the person's body.
   package let physique: Physique
 
-  /// What the person does with a watch.
+  /// How the person uses a watch.
   package let watchHabits: WatchHabits
 
-  /// What was computed so far; all of it follows from the person's stream.
+  /// The cached results; all of them follow from the person's random stream.
   private struct CachedDays {
     var bodies = DayCache<BodyDay>()
     var latest: (part: DayPart, moment: DayInstant)?
@@ -27,7 +27,7 @@ package final class Schedule: Sendable {
 
   private let known = WorldIsolated(CachedDays())
 
-  /// Separate from the rest, which is accessed while this is being modified.
+  /// Separate from ``Known``, which is accessed while this cache is being modified.
   private let plans: WorldIsolated<ScheduleCache>
 
   /// The life that the days belong to.
@@ -35,12 +35,12 @@ package final class Schedule: Sendable {
 
   private let withoutWatch: [Range<WorldTime>]
 
-  /// The days of a life that is lived along an itinerary.
+  /// Creates the days of a life along an itinerary.
   ///
   /// - Parameters:
   ///   - life: The life.
-  ///   - itinerary: Where it is lived.
-  ///   - withoutWatch: When the watch is off the wrist, besides what the person's habits are.
+  ///   - itinerary: The time zones of the person.
+  ///   - withoutWatch: When the watch is off the wrist, in addition to the person's habits.
   package init(
     life: DailyLife,
     itinerary: Itinerary,
@@ -58,9 +58,9 @@ package final class Schedule: Sendable {
   /// The plan of a date.
   package func plan(_ number: Int) -> DaySchedule { plans.value.plan(number) }
 
-  /// A day with what the person's devices notice of it.
+  /// A day as the person's devices measure it.
   package func body(_ number: Int) -> BodyDay {
-    if let kept = known.value.bodies[number] { return kept }
+    if let cached = known.value.bodies[number] { return cached }
     let body = BodyDay(
       plan: plan(number),
       physique: physique,
@@ -71,9 +71,9 @@ package final class Schedule: Sendable {
     return body
   }
 
-  /// Goes through the parts of days that share time with a stretch, in the order of time.
-  package func forEachBody(in stretch: Range<Int64>, _ body: (DayInstant, DayPart) -> Bool) {
-    forEachPlan(in: stretch) { plan, part in
+  /// Calls a closure with each part of a day that overlaps an interval, in order of time.
+  package func forEachBody(in interval: Range<Int64>, _ body: (DayInstant, DayPart) -> Bool) {
+    forEachPlan(in: interval) { plan, part in
       body(DayInstant(day: self.body(plan.day.number), midnight: part.midnight), part)
     }
   }
@@ -81,15 +81,16 @@ package final class Schedule: Sendable {
   /// When the watch is off the wrist, in a plan's local time.
   private func withoutWatch(on number: Int) -> [LocalInterval] {
     let midnight = Int64(number) * DayPart.length
-    return withoutWatch.map { stretch in
+    return withoutWatch.map { interval in
       LocalInterval(
-        start: LocalTime(nanoseconds: itinerary.local(stretch.lowerBound) - midnight),
-        end: LocalTime(nanoseconds: itinerary.local(stretch.upperBound) - midnight)
+        start: LocalTime(nanoseconds: itinerary.local(interval.lowerBound) - midnight),
+        end: LocalTime(nanoseconds: itinerary.local(interval.upperBound) - midnight)
       )
     }
   }
 
-  /// Whether the watch reaches the phone: worn, it is where the person is, and otherwise at home.
+  /// Whether the watch is connected to the phone: a worn watch is where the person is, and
+  /// otherwise the watch is at home.
   package func watchReachesPhone(at time: WorldTime) -> Bool {
     let moment = moment(at: time)
     let local = moment.local(time)
@@ -99,14 +100,14 @@ package final class Schedule: Sendable {
       ? watch.isNearPhone(at: local) : moment.day.plan.place(at: local).isHome
   }
 
-  /// The day that an instant belongs to.
+  /// The day at an instant.
   package func moment(at time: WorldTime) -> DayInstant {
     let now = time.nanoseconds
     if let latest = known.value.latest, now >= latest.part.from, now < latest.part.to {
       return latest.moment
     }
     var found: DayInstant?
-    // An hour ahead, so that a walk through time asks seldom.
+    // Look an hour ahead, so that callers that step through time rarely need a new lookup.
     forEachPlan(in: now..<now + 3_600_000_000_000) { plan, part in
       let moment = DayInstant(day: body(plan.day.number), midnight: part.midnight)
       known.value.latest = (part, moment)
@@ -116,42 +117,42 @@ package final class Schedule: Sendable {
     return found ?? DayInstant(day: body(0), midnight: 0)
   }
 
-  /// The calls of a plan, computed once for the sensors that need them.
+  /// The calls of a plan, computed once for all sensors.
   package func calls(of plan: DaySchedule) -> [PhoneCall] {
-    if let kept = known.value.calls[plan.day.number] { return kept }
-    let made = plan.calls()
-    known.value.calls[plan.day.number] = made
-    return made
+    if let cached = known.value.calls[plan.day.number] { return cached }
+    let computed = plan.calls()
+    known.value.calls[plan.day.number] = computed
+    return computed
   }
 
-  /// The messages of a plan, computed once for the sensors that need them.
+  /// The messages of a plan, computed once for all sensors.
   package func messages(of plan: DaySchedule) -> [PhoneMessage] {
-    if let kept = known.value.messages[plan.day.number] { return kept }
-    let made = plan.messages()
-    known.value.messages[plan.day.number] = made
-    return made
+    if let cached = known.value.messages[plan.day.number] { return cached }
+    let computed = plan.messages()
+    known.value.messages[plan.day.number] = computed
+    return computed
   }
 
-  /// The spoken requests of a plan, computed once for the sensors that need them.
+  /// The spoken requests of a plan, computed once for all sensors.
   package func spokenRequests(of plan: DaySchedule) -> [SpokenRequest] {
-    if let kept = known.value.requests[plan.day.number] { return kept }
-    let made = plan.spokenRequests()
-    known.value.requests[plan.day.number] = made
-    return made
+    if let cached = known.value.requests[plan.day.number] { return cached }
+    let computed = plan.spokenRequests()
+    known.value.requests[plan.day.number] = computed
+    return computed
   }
 
-  /// The times of a plan at which earphones are worn, computed once for the sensors that need them.
+  /// The intervals of a plan in which the person wears earphones, computed once for all sensors.
   package func earphoneWears(of plan: DaySchedule) -> [EarphoneWear] {
-    if let kept = known.value.earphoneWears[plan.day.number] { return kept }
-    let made = plan.earphoneWears()
-    known.value.earphoneWears[plan.day.number] = made
-    return made
+    if let cached = known.value.earphoneWears[plan.day.number] { return cached }
+    let computed = plan.earphoneWears()
+    known.value.earphoneWears[plan.day.number] = computed
+    return computed
   }
 
   func planNumber(on date: Int, at time: LocalTime) -> Int { life.planNumber(on: date, at: time) }
 
-  /// Goes through the plans that share time with a slot of a date, each with the slot as its own
-  /// midnight has it.
+  /// Calls a closure with each plan that overlaps a slot of a date, and with the slot relative to
+  /// that plan's midnight.
   func forEachPlan(
     slot: Int,
     on day: Int,
@@ -170,14 +171,15 @@ package final class Schedule: Sendable {
     plans.value.screen(slot: slot, on: day, minutes: minutes)
   }
 
-  /// Goes through the parts of plans that share time with a stretch, in the order of time.
+  /// Calls a closure with each part of a plan that overlaps an interval, in order of time.
   ///
-  /// A plan runs from waking to next waking, so a date has the end of one and most of another.
-  package func forEachPlan(in stretch: Range<Int64>, _ body: (DaySchedule, DayPart) -> Bool) {
-    itinerary.forEachDay(in: stretch) { number, part in
+  /// A plan extends from waking to the next waking, so a date contains the end of one plan and most
+  /// of another.
+  package func forEachPlan(in interval: Range<Int64>, _ body: (DaySchedule, DayPart) -> Bool) {
+    itinerary.forEachDay(in: interval) { number, part in
       let waking = part.world(life.waking(on: number)).nanoseconds
       if part.from < waking {
-        // Local times of the plan before count from its own midnight.
+        // Local times of the previous plan count from its own midnight.
         let night = DayPart(
           from: part.from,
           to: min(part.to, waking),
@@ -195,16 +197,16 @@ package final class Schedule: Sendable {
 }
 
 extension Schedule {
-  /// An instant as the plan that it belongs to has it.
+  /// An instant with its plan and its local time in that plan.
   package struct PlanTime: Sendable {
     /// The plan.
     package let plan: DaySchedule
 
-    /// The instant, by that plan's midnight.
+    /// The instant, relative to that plan's midnight.
     package let time: LocalTime
   }
 
-  /// The moment of a person's life that a world instant is.
+  /// The plan and the local time of a world instant.
   package func planTime(at time: WorldTime) -> PlanTime {
     let local = itinerary.local(time)
     let rest = (local % DayPart.length + DayPart.length) % DayPart.length
@@ -216,17 +218,17 @@ extension Schedule {
     )
   }
 
-  /// The world instant of a local time on a date: the first, if clocks show it twice.
+  /// The world instant of a local time on a date: the first one if clocks show it twice.
   package func world(_ time: LocalTime, on day: Int) -> WorldTime {
     itinerary.world(Int64(day) * DayPart.length + time.nanoseconds)
   }
 
-  /// When somebody who leaves home for the first time on a date had come there.
+  /// When a person who leaves home for the first time in a plan had arrived there.
   ///
   /// - Parameters:
-  ///   - day: Number of the plan in which they leave.
-  ///   - earliest: How far back to look; the caller ignores stays that began before it.
-  /// - Returns: The world instant, or nil if they came before `earliest`.
+  ///   - day: The number of the plan in which the person leaves.
+  ///   - earliest: The earliest instant to search; the caller ignores stays that began before it.
+  /// - Returns: The world instant, or nil if the person arrived before `earliest`.
   package func arrivalHome(beforePlan day: Int, since earliest: WorldTime) -> WorldTime? {
     var number = day - 1
     while true {
@@ -242,12 +244,12 @@ extension Schedule {
 }
 
 extension Schedule {
-  /// How often and how long somebody was on the phone in a slot of a date.
+  /// The number and the duration of calls in a slot of a date.
   ///
   /// - Parameters:
-  ///   - slot: Which slot, from 0.
+  ///   - slot: The slot, from 0.
   ///   - day: The date.
-  ///   - minutes: Length of a slot, a divisor of 1,440.
+  ///   - minutes: The length of a slot, a divisor of 1,440.
   /// - Returns: The totals.
   package func callTotals(slot: Int, on day: Int, minutes: Int) -> CallTotals {
     var totals = CallTotals()
@@ -257,12 +259,12 @@ extension Schedule {
     return totals
   }
 
-  /// How many messages went out and came in within a slot of a date.
+  /// The number of messages sent and received in a slot of a date.
   ///
   /// - Parameters:
-  ///   - slot: Which slot, from 0.
+  ///   - slot: The slot, from 0.
   ///   - day: The date.
-  ///   - minutes: Length of a slot, a divisor of 1,440.
+  ///   - minutes: The length of a slot, a divisor of 1,440.
   /// - Returns: The totals.
   package func messageTotals(slot: Int, on day: Int, minutes: Int) -> MessageTotals {
     var totals = MessageTotals()
@@ -273,15 +275,15 @@ extension Schedule {
   }
 }
 
-/// An instant of a life: whose day it belongs to, and how late it is there.
+/// A day, with the conversion between world time and the day's local time.
 package struct DayInstant: Sendable {
   /// The day.
   package let day: BodyDay
 
-  /// World time of the midnight that the day's local times count from, in nanoseconds.
+  /// The world time of the midnight from which the day's local times count, in nanoseconds.
   package let midnight: Int64
 
-  /// An instant of a day.
+  /// Creates a moment of a day.
   package init(day: BodyDay, midnight: Int64) {
     self.day = day
     self.midnight = midnight

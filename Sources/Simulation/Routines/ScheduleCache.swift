@@ -1,39 +1,40 @@
-/// A life with the plans that were last asked for.
+/// A life with a cache of its most recent plans.
 package struct ScheduleCache: Sendable {
   /// The life that the plans belong to.
   package let life: DailyLife
 
   private var plans = DayCache<DaySchedule>()
 
-  /// The plans of a life, none made yet.
+  /// Creates an empty cache for a life.
   package init(life: DailyLife) { self.life = life }
 
-  /// The plan of a date; what was asked before never changes it, only its cost.
+  /// The plan of a date; earlier calls affect only the time that this takes.
   package mutating func plan(_ number: Int) -> DaySchedule {
-    if let kept = plans[number] { return kept }
+    if let cached = plans[number] { return cached }
     let plan = life.plan(number)
     plans[number] = plan
     return plan
   }
 
-  /// What the phone was used for in one of the equal slots that a date is cut into.
+  /// The use of the phone in one of the equal slots of a date.
   ///
   /// - Parameters:
-  ///   - slot: Which slot, from 0.
+  ///   - slot: The slot, from 0.
   ///   - number: The date.
-  ///   - minutes: Length of a slot, a divisor of 1,440; 15 by default.
-  /// - Returns: The report, its times counted from that date's midnight.
+  ///   - minutes: The length of a slot, a divisor of 1,440; 15 by default.
+  /// - Returns: The report, with times since that date's midnight.
   package mutating func usage(slot: Int, on number: Int, minutes: Int = 15) -> UsageReport {
     let (start, end) = Self.bounds(of: slot, minutes)
     return usage(on: number, from: start, to: end)
   }
 
-  /// How often and how long the phone was looked at in a slot: what its report says, for less.
+  /// How often and how long the screen was on in a slot: the totals of the slot's report, computed
+  /// faster.
   ///
   /// - Parameters:
-  ///   - slot: Which slot, from 0.
+  ///   - slot: The slot, from 0.
   ///   - number: The date.
-  ///   - minutes: Length of a slot, a divisor of 1,440; 15 by default.
+  ///   - minutes: The length of a slot, a divisor of 1,440; 15 by default.
   /// - Returns: The totals.
   package mutating func screen(slot: Int, on number: Int, minutes: Int = 15) -> ScreenTotals {
     let (start, end) = Self.bounds(of: slot, minutes)
@@ -46,13 +47,13 @@ package struct ScheduleCache: Sendable {
     return totals
   }
 
-  /// What the phone was used for in an interval of a date, whichever plans it belongs to.
+  /// The use of the phone in an interval of a date, which may belong to two plans.
   ///
   /// - Parameters:
   ///   - number: The date.
-  ///   - start: Start of the interval, by that date's midnight, 0..<86,400 s.
-  ///   - end: End of the interval, not part of it; at most 86,400 s.
-  /// - Returns: The report, its times counted from that date's midnight.
+  ///   - start: The start of the interval since that date's midnight, 0..<86,400 s.
+  ///   - end: The end of the interval, excluded; at most 86,400 s.
+  /// - Returns: The report, with times since that date's midnight.
   package mutating func usage(
     on number: Int,
     from start: LocalTime,
@@ -64,8 +65,8 @@ package struct ScheduleCache: Sendable {
     return report
   }
 
-  /// Goes through the plans that share time with an interval of a date, with the interval as each
-  /// plan's own midnight has it.
+  /// Calls a closure with each plan that overlaps an interval of a date, and with the interval
+  /// relative to that plan's midnight.
   mutating func forEachPlan(
     on number: Int,
     from start: LocalTime,
@@ -88,21 +89,21 @@ package struct ScheduleCache: Sendable {
   }
 }
 
-/// What was computed of the days last asked for: of 64 days in a row, and of fewer that are far apart.
+/// A cache of values of days: it holds 64 consecutive days, and fewer that are far apart.
 ///
-/// The value of a day is a function of the day alone, so that the cache changes only what the value costs.
-/// Sensors ask for the first days of a recording again and again, to learn whether there is data at all: a
-/// cache of two or three days would plan these anew each time.
+/// The value of a day depends on the day alone, so the cache affects only the time that a value
+/// takes. Sensors repeatedly ask for the first days of a recording, to find out whether there is
+/// any data: a cache of two or three days would compute these each time.
 package struct DayCache<Value> {
-  /// A power of two, so that a day's place is found without a division.
+  /// A power of two, so that finding a day's entry needs no division.
   private static var capacity: Int { 64 }
 
   private var entries: [(day: Int, value: Value)?] = []
 
-  /// An empty cache.
+  /// Creates an empty cache.
   package init() {}
 
-  /// The value of a day, nil if it is not kept.
+  /// The value of a day; nil if it is not in the cache.
   package subscript(day: Int) -> Value? {
     get {
       guard !entries.isEmpty, let entry = entries[day & (Self.capacity - 1)], entry.day == day
@@ -117,10 +118,10 @@ package struct DayCache<Value> {
     }
   }
 
-  /// The value of a plan's day, made if it is not kept.
+  /// The value of a plan's day, computed if it is not in the cache.
   package mutating func value(of plan: DaySchedule, make: (DaySchedule) -> Value) -> Value {
     let day = plan.day.number
-    if let kept = self[day] { return kept }
+    if let cached = self[day] { return cached }
     let made = make(plan)
     self[day] = made
     return made

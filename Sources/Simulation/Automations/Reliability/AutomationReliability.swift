@@ -1,17 +1,17 @@
-/// How far automations fall short of running once and at once, whenever their event happens.
+/// The rates at which automations deviate from running once and immediately for each event.
 package struct AutomationReliability: Hashable, Sendable {
   private var rates: [ReliabilityParameter: Double] = [:]
 
-  /// The numbers that go with the rates.
+  /// The delays and limits that apply where a rate is not zero.
   package var magnitudes = ReliabilityMagnitudes()
 
-  /// Everything off: each event's action runs once and at once.
+  /// All rates are 0: each event's action runs once and immediately.
   ///
-  /// What iOS documents holds all the same: a kind that can't run unasked is asked for, and a switched-off
-  /// phone runs nothing.
+  /// What iOS documents still holds: a kind that can't run without confirmation waits for it, and a
+  /// switched-off phone runs nothing.
   package static let ideal = AutomationReliability()
 
-  /// As reported, at rates of our choice.
+  /// All reported deviations, at rates of our choice.
   package static let realistic = AutomationReliability([
     .asksAfterUpdate: 0.3,
     .asksAgain: 0.01,
@@ -42,7 +42,7 @@ package struct AutomationReliability: Hashable, Sendable {
   package enum Preset: String, CaseIterable, Hashable, Sendable, Codable {
     /// Each automation runs whenever its event happens.
     case ideal
-    /// Automations fail as people report of their phones.
+    /// Automations fail as users report.
     case realistic
   }
 
@@ -60,7 +60,7 @@ package struct AutomationReliability: Hashable, Sendable {
     for (parameter, rate) in rates { self[parameter] = rate }
   }
 
-  /// How often something happens where it can, 0...1; 0 is off.
+  /// The probability, 0...1, that a deviation happens where it can; 0 turns it off.
   package subscript(parameter: ReliabilityParameter) -> Double {
     get { rates[parameter] ?? 0 }
     set {
@@ -72,7 +72,7 @@ package struct AutomationReliability: Hashable, Sendable {
 
 /// How late, how often and how long, where an automation falls short.
 package struct ReliabilityMagnitudes: Hashable, Sendable {
-  /// So many runs in such a time, and no more.
+  /// The largest number of runs within a time.
   package struct RunLimit: Hashable, Sendable {
     package var runs: Int
     package var within: Duration
@@ -83,48 +83,48 @@ package struct ReliabilityMagnitudes: Hashable, Sendable {
     }
   }
 
-  /// How long a crossing takes to be noticed, in seconds.
+  /// The seconds after which iOS notices that the phone crossed a region's boundary.
   package struct Geofence: Hashable, Sendable {
-    /// Never less.
+    /// The minimum.
     package var least = 20.0
-    /// What it mostly takes.
+    /// The range of most crossings.
     package var typical = 180.0...300.0
-    /// The share of crossings that take less than that.
+    /// The share of crossings, 0...1, that take less than `typical`.
     package var quick = 0.1
   }
 
-  /// A log-normal time in seconds.
+  /// A log-normally distributed delay in seconds.
   package struct Lateness: Hashable, Sendable {
     package var median: Double
     /// Standard deviation of the natural logarithm.
     package var spread: Double
   }
 
-  /// How old the phone's state is as an automation reads it.
+  /// The age of the phone's state that an automation reads.
   package struct Lag: Hashable, Sendable {
     package var lock: Duration
     package var lowPower: Duration
   }
 
-  /// Mean time until somebody notices that an automation asks, or may not run, and sets it right
+  /// Mean time until the person notices that an automation asks, or may not run, and corrects it
   /// (our choice).
   package var noticedAfter = Duration.seconds(3 * 86_400)
 
-  /// How long arriving and leaving take to be noticed.
+  /// The time that iOS takes to notice an arrival or departure.
   ///
-  /// Source: Apple on region monitoring: 20 s beyond the line; typically 3 to 5 minutes. That one in ten
-  /// is quicker is our choice.
+  /// Source: Apple on region monitoring: 20 s beyond the boundary; typically 3 to 5 minutes. That
+  /// one crossing in ten is quicker is our choice.
   package var geofence = Geofence()
 
-  /// How late runs are in Low Power Mode (reported: minutes or hours).
+  /// The delay of runs in Low Power Mode (reported: minutes or hours).
   package var lowPower = Lateness(median: 1200, spread: 1.2)
 
-  /// How long after the event the phone still shows the state before it.
+  /// How long after an event the phone still reports the state before it.
   ///
   /// Source: the app Actions #136 (0.2 to 0.3 s for Low Power Mode) and #181 (10 s for the lock).
   package var lag = Lag(lock: .seconds(10), lowPower: .milliseconds(300))
 
-  /// Seconds between a run and its double (our choice).
+  /// The seconds between a run and its duplicate (our choice).
   package var doubleGap = 0.2...3.0
 
   /// How often one automation may run (our choice: Apple's numbers are not known).
@@ -134,19 +134,20 @@ package struct ReliabilityMagnitudes: Hashable, Sendable {
   /// choice.
   package var urls = RunLimit(runs: 10, within: .seconds(60))
 
-  /// How old an event may be when its turn comes (our choice: Apple's number is not known).
+  /// The largest age of an event whose action still runs (our choice: Apple's number is not known).
   package var staleAfter = Duration.seconds(12 * 3600)
 
-  /// Seconds that work is held for: about a quarter of an hour (Home Assistant iOS #3526).
+  /// The seconds for which iOS holds a run: about a quarter of an hour (Home Assistant iOS #3526).
   package var held = 780.0...1020.0
 
-  /// How long a run may take: 10 to 30 s, as the community has it.
+  /// The time that a run may take; source: developers' reports, 10 to 30 s.
   package var background = Duration.seconds(30)
 
-  /// Seconds from unlocking, or from the question on an unlocked phone, to the tap (our choice).
+  /// The seconds from unlocking, or from the notification on an unlocked phone, to the tap (our
+  /// choice).
   package var tap = 2.0...40.0
 
-  /// How long a question can be tapped (our choice).
+  /// How long the notification can be tapped (our choice).
   package var promptLasts = Duration.seconds(8 * 3600)
 
   /// Hours of the night in which an idle phone has no network for automations (our choice).

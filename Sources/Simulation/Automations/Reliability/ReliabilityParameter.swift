@@ -1,7 +1,8 @@
-/// A way in which automations differ from what one would expect; raw values are names for scenarios.
+/// A way in which automations deviate from running once and immediately; raw values are names in
+/// scenarios.
 ///
-/// Each has a rate from 0, off, to 1. That they happen is reported; how often is our choice, for nobody
-/// has counted, and so is whatever the reports leave open.
+/// Each has a rate from 0 (off) to 1. Users report that the deviations happen; the rates are our
+/// choice because no source counts them, and so is whatever the reports leave open.
 package enum ReliabilityParameter: String, CaseIterable, Hashable, Sendable {
   case asksAfterUpdate = "asks-after-update"
   case asksAgain = "asks-again"
@@ -27,10 +28,11 @@ package enum ReliabilityParameter: String, CaseIterable, Hashable, Sendable {
   case promptIgnored = "prompt-ignored"
   case slowTap = "slow-tap"
 
-  /// The name that a scenario gives it.
+  /// The name that a scenario gives the deviation.
   package var name: String { rawValue }
 
-  /// Which of the known reliability reports it stands for, R1 to R17; nil for what lies with the person.
+  /// The number of the reliability report that it models, R1 to R17; nil for what depends on the
+  /// person.
   package var report: Int? {
     switch self {
     case .asksAfterUpdate: 1
@@ -54,7 +56,7 @@ package enum ReliabilityParameter: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// What happens at that rate, in one sentence.
+  /// What happens, in one sentence.
   package var summary: String {
     switch self {
     case .asksAfterUpdate: "An update of iOS sets an automation back to asking."
@@ -84,7 +86,7 @@ package enum ReliabilityParameter: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Where it is reported.
+  /// The source of the report.
   package var source: String {
     switch self {
     case .asksAfterUpdate: "a blog of an app with automations; users of iOS 18.2"

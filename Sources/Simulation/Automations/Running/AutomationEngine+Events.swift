@@ -1,9 +1,9 @@
 import Routines
 import VirtualTime
 
-/// From an event to the moment at which its action may run.
+/// The steps from an event to the instant at which its action may run.
 extension AutomationEngine {
-  /// What an automation is set off by has happened, now.
+  /// Handles an automation's event, which happens now.
   func happened(_ run: AutomationRun) {
     guard let host, host.isOn else { return record(.phoneOff, of: run) }
     let trigger = automations[run.automation].trigger
@@ -35,7 +35,7 @@ extension AutomationEngine {
     after(seconds, run) { $0.noticed($1) }
   }
 
-  /// iOS has noticed the event: it asks, or goes on.
+  /// iOS has noticed the event: it asks for confirmation or runs the action.
   private func noticed(_ run: AutomationRun) {
     guard let host, host.isOn else { return record(.phoneOff, of: run) }
     var run = run
@@ -55,7 +55,7 @@ extension AutomationEngine {
     if asks { ask(run, host) } else { attempt(run) }
   }
 
-  /// A notification asks whether to run.
+  /// Shows the notification that asks whether to run.
   private func ask(_ run: AutomationRun, _ host: any AutomationHost) {
     if isFocused, happens(.promptHidden, to: run) {
       return record(.notConfirmed, of: run, because: .promptHidden)
@@ -75,14 +75,14 @@ extension AutomationEngine {
     after(wait, run) { $0.tapped($1) }
   }
 
-  /// Who taps has the phone in hand, so it isn't asked whether it is locked.
+  /// Runs the action after a tap; the phone is then in use, so its lock isn't checked.
   private func tapped(_ run: AutomationRun) {
     guard let host, host.isOn else { return record(.phoneOff, of: run) }
     state.states[run.automation].isAskedAgain = false
     perform(run, isLocked: false)
   }
 
-  /// The action is to run unasked, unless the lock is in the way.
+  /// Runs the action without confirmation unless the lock prevents it.
   private func attempt(_ run: AutomationRun) {
     guard let host, host.isOn else { return record(.phoneOff, of: run) }
     guard host.isLocked(at: world.now) else {
@@ -110,19 +110,19 @@ extension AutomationEngine {
     return state.states[index].isAllowedFrom.map { world.now < $0 } ?? false
   }
 
-  /// Whether a Focus is on: for work, or for sleep.
+  /// Whether a Focus for work or for sleep is on.
   private var isFocused: Bool {
     let now = days.planTime(at: world.now)
     return [.office, .school, .workshop, .bedroom, .darkBedroom]
       .contains(now.plan.place(at: now.time))
   }
 
-  /// Whether the phone was locked until now: what is opened then is opened cold.
+  /// Whether the phone was locked until now.
   private func wasLocked(_ host: any AutomationHost) -> Bool {
     host.isLocked(at: WorldTime(nanoseconds: world.now.nanoseconds - 1))
   }
 
-  /// How long a crossing takes to be noticed, in seconds.
+  /// The seconds that iOS takes to notice a crossing.
   private func crossing(_ stream: RandomStream) -> Double {
     var draws = stream.split("size")
     let size = reliability.magnitudes.geofence
@@ -132,9 +132,9 @@ extension AutomationEngine {
   }
 }
 
-/// From the moment at which an action may run to its end.
+/// The steps from the instant at which an action may run to its end.
 extension AutomationEngine {
-  /// Runs an event's action, unless something but the lock is in the way.
+  /// Runs an event's action, unless something other than the lock prevents it.
   func perform(_ run: AutomationRun, isLocked: Bool) {
     guard let host, host.isOn else { return record(.phoneOff, of: run) }
     if !host.hasBeenUnlocked, happens(.firstUnlock, to: run) {
@@ -225,7 +225,7 @@ extension AutomationEngine {
         self?.ended(run, .cutShort, because: .timeLimit)
       } : nil
     state.running = (run, world.now, nil, limit)
-    // The system's own: it goes on when the app's process ends.
+    // The task belongs to the system: it continues when the app's process ends.
     state.running?.task = world.planning(for: nil) {
       Task { [weak self] in
         do {
@@ -241,20 +241,20 @@ extension AutomationEngine {
     }
   }
 
-  /// An action has ended, or has had its time.
+  /// Handles the end of an action, or of its time limit.
   ///
   /// - Parameters:
   ///   - run: The event.
-  ///   - outcome: What came of it; nil if all went well.
+  ///   - outcome: The outcome; nil if the action succeeded.
   ///   - cause: The failure that ended it.
-  ///   - error: What it threw.
+  ///   - error: The description of the thrown error.
   private func ended(
     _ run: AutomationRun,
     _ outcome: AutomationOutcome?,
     because cause: ReliabilityParameter? = nil,
     error: String = ""
   ) {
-    // One that was given up, or cut short, may end all the same.
+    // A task that was abandoned or cut short may still end later.
     guard let running = state.running, running.run.isSame(as: run) else { return }
     if let limit = running.limit { world.cancel(limit) }
     if outcome == .cutShort { running.task?.cancel() }
@@ -267,7 +267,7 @@ extension AutomationEngine {
 }
 
 extension ReliabilityMagnitudes.RunLimit {
-  /// Whether as many runs as there may be fall into the time before now; forgets older ones.
+  /// Whether the limit is reached by the runs in the time before now; removes older ones.
   fileprivate func isReached(by runs: inout [WorldTime], at now: WorldTime) -> Bool {
     runs.removeAll { $0.duration(to: now) >= within }
     return runs.count >= self.runs
@@ -275,7 +275,7 @@ extension ReliabilityMagnitudes.RunLimit {
 }
 
 extension AutomationEngine {
-  /// What an automation reads of the phone's state, as old as that may be.
+  /// The value that an automation reads of the phone's state, which may be outdated by `lag`.
   func read(_ reading: AutomationReading?, _ lag: ReliabilityMagnitudes.Lag?) -> String? {
     guard let reading, let host else { return nil }
     func before(_ lag: Duration?) -> WorldTime { world.now.advanced(by: .zero - (lag ?? .zero)) }
@@ -288,7 +288,7 @@ extension AutomationEngine {
 }
 
 extension PersonalAutomation {
-  /// The action as an event sets it off.
+  /// The action with the fields that depend on the event.
   func action(for occurrence: TriggerOccurrence, value: String?) -> AutomationAction {
     guard case .intent(var fields) = action else { return action }
     if passesInput, fields.input == nil { fields.input = occurrence.detail }

@@ -5,15 +5,15 @@ package struct PersonalAutomation: Hashable, Sendable {
   package var mode: AutomationMode
   /// Whether iOS shows a notification at each run.
   package var notifiesWhenRun: Bool
-  /// Whether the person allowed it to run while the phone is locked; nil: as chance has it
+  /// Whether the person allowed it to run while the phone is locked; nil: the seed decides
   /// (``ReliabilityParameter/lockedPermission``).
   package var runsWhenLocked: Bool?
-  /// Whether the shortcut needs the network before it comes to the action.
+  /// Whether the shortcut needs the network before it performs the action.
   package var usesNetwork: Bool
-  /// Whether the action's `input` is what the trigger hands over, if it is given none.
+  /// Whether the action receives the trigger's detail as `input` if the scenario sets none.
   package var passesInput: Bool
-  /// What the shortcut reads of the phone before it comes to the action: goes into the action's `value`,
-  /// if it is given none.
+  /// What the shortcut reads of the phone's state before it performs the action: becomes the
+  /// action's `value` if the scenario sets none.
   package var reads: AutomationReading?
   package var action: AutomationAction
 
@@ -39,7 +39,8 @@ package struct PersonalAutomation: Hashable, Sendable {
     self.action = action
   }
 
-  /// Whether each run waits for a tap on that version of iOS, however it is set.
+  /// Whether each run waits for a tap on a version of iOS: because of the mode, or because iOS
+  /// demands it.
   package func waitsForTap(on version: SystemVersion) -> Bool {
     let autoRun = trigger.kind.autoRun(on: version).value
     return mode != .immediately || autoRun != .allowed
@@ -58,8 +59,8 @@ package enum AutomationReading: String, CaseIterable, Hashable, Sendable {
 
 /// How an automation is set to run; raw values are what scenarios write.
 package enum AutomationMode: String, CaseIterable, Hashable, Sendable, Codable {
-  /// Unasked, where the trigger's kind allows that: "Run Immediately", or up to iOS 16 with "Ask Before
-  /// Running" off.
+  /// Without confirmation, where the trigger's kind allows it: "Run Immediately", or up to iOS 16
+  /// with "Ask Before Running" off.
   case immediately
   /// After a tap on a notification: "Run After Confirmation" from iOS 17 on, "Ask Before Running" before
   /// that.
@@ -68,9 +69,10 @@ package enum AutomationMode: String, CaseIterable, Hashable, Sendable, Codable {
 
 /// What an automation does when it runs.
 package enum AutomationAction: Hashable, Sendable {
-  /// Performs the app's intent with these parameters: runs in the background, also while locked.
+  /// Performs the app's intent with these parameters: runs in the background, even while the phone
+  /// is locked.
   case intent(AutomationFields)
-  /// Opens a URL: the app must come to the front, which it can't while the phone is locked.
+  /// Opens a URL, which brings the app to the front; impossible while the phone is locked.
   case open(String)
 }
 

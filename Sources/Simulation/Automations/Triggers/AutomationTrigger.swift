@@ -1,21 +1,22 @@
 import Routines
 
-/// A kind of trigger: what it is called, what can be chosen about it, and when it happens.
+/// A kind of trigger: its name, its options, and when its event happens.
 ///
 /// The type is the only place where a kind is declared; ``TriggerCatalogue`` lists the types.
 protocol Trigger: Hashable, Sendable {
-  /// Its name, options, texts, and the versions of iOS that have it.
+  /// Its name, options, texts and the versions of iOS that have it.
   static var kind: TriggerKind { get }
 
-  /// The trigger with those options.
+  /// Creates the trigger with these options.
   ///
-  /// - Throws: ``TriggerError`` if an option has a value that it can't have.
+  /// - Throws: ``TriggerError`` if an option has an invalid value.
   init(_ options: ChosenOptions) throws(TriggerError)
 
-  /// When it happens within a plan of the person's days, in any order.
+  /// The trigger's events within a plan of the person's days, in any order.
   func events(of plan: DaySchedule, _ source: TriggerSource) -> [PlannedEvent]
 
-  /// The next occurrence within nanoseconds of world time, for a trigger that follows dates.
+  /// The next occurrence within an interval of world time in nanoseconds, for a trigger that
+  /// follows the calendar.
   ///
   /// - Returns: The occurrence, or nil within if there is none; nil for a trigger that follows plans.
   func next(in stretch: Range<Int64>, _ source: TriggerSource) -> TriggerOccurrence??
@@ -29,18 +30,18 @@ extension Trigger {
   func next(in stretch: Range<Int64>, _ source: TriggerSource) -> TriggerOccurrence?? { nil }
 }
 
-/// What starts a personal automation: one thing, for conditions can't be joined.
+/// What starts a personal automation: exactly one trigger, as iOS can't combine conditions.
 package struct AutomationTrigger: Hashable, Sendable {
   let content: any Trigger
 
   init(_ content: any Trigger) { self.content = content }
 
-  /// The trigger that a scenario means.
+  /// Creates the trigger that a scenario names.
   ///
   /// - Parameters:
   ///   - name: The kind's name.
   ///   - options: The values of its options, by their names.
-  /// - Throws: ``TriggerError`` if there is no such kind or option, or a value that it can't have.
+  /// - Throws: ``TriggerError`` if the kind or an option is unknown, or a value is invalid.
   package init(named name: String, options: [String: String] = [:]) throws(TriggerError) {
     guard let type = TriggerCatalogue.types.first(where: { $0.kind.name == name }) else {
       throw TriggerError(
@@ -52,7 +53,7 @@ package struct AutomationTrigger: Hashable, Sendable {
     content = try type.init(try ChosenOptions(options, of: type.kind))
   }
 
-  /// Which kind it is.
+  /// The kind of trigger.
   package var kind: TriggerKind { type(of: content).kind }
 
   /// Whether a failure that does not affect every trigger can affect this one.

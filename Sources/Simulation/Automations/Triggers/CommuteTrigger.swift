@@ -3,10 +3,10 @@ import Routines
 /// Where a commute leads.
 package enum CommuteGoal: String, CaseIterable, Hashable, Sendable { case work, home }
 
-/// So many minutes before the way to work or home begins.
+/// An event some minutes before the person's commute to work or home begins.
 ///
-/// The way to work begins with the first ride, the way home with the last; that the phone guesses when is
-/// our choice.
+/// The commute to work begins with the last ride before work, the commute home with the first ride
+/// after it; that the phone predicts the start is our choice.
 struct CommuteTrigger: Trigger {
   static let kind = TriggerKind(
     "commute",

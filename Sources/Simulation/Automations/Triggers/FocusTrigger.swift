@@ -11,8 +11,8 @@ package enum FocusChoice: String, CaseIterable, Hashable, Sendable {
 
 /// A Focus is turned on or off.
 ///
-/// One for work at work, one for sleep from bedtime on, and for an hour on one evening in three no
-/// disturbance at all (our choice).
+/// The Focus for work is on at work, the one for sleep from bedtime on, and Do Not Disturb for 30
+/// to 90 minutes on one evening in three (our choice).
 struct FocusTrigger: Trigger {
   static let kind = TriggerKind(
     "focus",

@@ -1,10 +1,10 @@
 package import Routines
 import VirtualTime
 
-/// A part of each day, from one time of the clock to another; past midnight if that is earlier.
+/// A part of each day, from one clock time to another; past midnight if the second is earlier.
 package struct TimeRange: Hashable, Sendable {
   package var from: LocalTime
-  /// Not part of it.
+  /// The end, which is not part of the range.
   package var to: LocalTime
 
   package init(from: LocalTime, to: LocalTime) {
@@ -12,11 +12,11 @@ package struct TimeRange: Hashable, Sendable {
     self.to = to
   }
 
-  /// Whether the clock's hands are within it.
+  /// Whether the clock time of an instant is within the range.
   package func contains(_ time: LocalTime) -> Bool {
     let day = LocalTime.endOfDay.nanoseconds
-    let hands = LocalTime(nanoseconds: (time.nanoseconds % day + day) % day)
-    return from <= to ? from <= hands && hands < to : from <= hands || hands < to
+    let clockTime = LocalTime(nanoseconds: (time.nanoseconds % day + day) % day)
+    return from <= to ? from <= clockTime && clockTime < to : from <= clockTime || clockTime < to
   }
 }
 
@@ -97,14 +97,14 @@ struct LeaveTrigger: Trigger {
 
 /// An external display is connected.
 ///
-/// How likely one is at a desk is our choice, and so are the minutes after arrival.
+/// The probability of a display at a desk and the minutes after arrival are our choice.
 struct DisplayTrigger: Trigger {
   static let kind = TriggerKind(
     "display",
     "An external display is connected.",
-    // With Stage Manager.
+    // External displays came with Stage Manager.
     since: .ourChoice(SystemVersion(16)),
-    // Nothing is said of it before iOS 17.
+    // No source mentions the kind before iOS 17.
     unaskedFrom14: .ourChoice(true),
     unaskedFrom17: .ourChoice(true)
   )
@@ -135,7 +135,7 @@ extension AutomationTrigger {
 }
 
 extension DaySchedule {
-  /// When the person comes to a site within the plan, in order.
+  /// The person's arrivals within the plan, in order of time.
   var arrivals: [(site: Site, time: LocalTime)] {
     let stays = stays().compactMap { stay in stay.arrival.map { (site: stay.site, time: $0) } }
     return stays + (lastArrivalHome.map { [(site: .home, time: $0)] } ?? [])
@@ -143,7 +143,7 @@ extension DaySchedule {
 }
 
 extension Site {
-  /// Which place of an automation it is.
+  /// The site's place as automations know it.
   var place: TriggerPlace {
     switch self {
     case .home: .home
@@ -154,7 +154,7 @@ extension Site {
     }
   }
 
-  /// What it is called to whoever reads the results.
+  /// The site's name in results.
   var name: String {
     if case .shop(let number) = self { "shop \(number + 1)" } else { place.rawValue }
   }

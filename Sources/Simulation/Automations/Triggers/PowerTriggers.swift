@@ -31,7 +31,8 @@ struct ChargerTrigger: Trigger {
   }
 }
 
-/// Low Power Mode is turned on or off; if it lasts through a waking it isn't turned on again.
+/// Low Power Mode is turned on or off; if it stays on from one plan into the next, it isn't turned
+/// on again.
 struct LowPowerModeTrigger: Trigger {
   static let kind = TriggerKind(
     "low-power-mode",
@@ -57,14 +58,14 @@ struct LowPowerModeTrigger: Trigger {
   }
 }
 
-/// How the battery's level compares with the chosen one.
+/// How the battery's level passes the chosen level.
 package enum BatteryComparison: String, CaseIterable, Hashable, Sendable {
   case equals
   case risesAbove = "rises-above"
   case fallsBelow = "falls-below"
 }
 
-/// The battery passes so many percent.
+/// The battery's level passes a percentage.
 struct BatteryLevelTrigger: Trigger {
   static let kind = TriggerKind(
     "battery-level",

@@ -41,9 +41,10 @@ struct ScreenshotTrigger: Trigger {
   }
 }
 
-/// The tag of that name is held to the phone.
+/// The person holds the phone to the NFC tag with this name.
 ///
-/// Twice a day, in uses of the phone, for tags are read while the screen is on (our choice).
+/// Twice a day on average, while the phone is unlocked and in use, as iOS reads tags only while the
+/// screen is on (our choice).
 struct NFCTrigger: Trigger {
   static let kind = TriggerKind(
     "nfc",
@@ -83,7 +84,7 @@ extension AutomationTrigger {
 }
 
 extension LocalTime {
-  /// The instant that such a share of a session later.
+  /// This instant plus a share, 0...1, of a session's duration.
   fileprivate func advanced(by share: Double, of session: ScreenSession) -> LocalTime {
     LocalTime(nanoseconds: nanoseconds + Int64(Double(session.nanoseconds) * share))
   }

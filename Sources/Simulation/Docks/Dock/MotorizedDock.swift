@@ -5,11 +5,11 @@ package import VirtualTime
 
 /// A motorised dock, with or without a phone on it.
 ///
-/// Commands are worked out as they are given, latency and all: nothing happens in the world until there
-/// is something to tell. Our choices: a phone that loses the dock leaves its motors braking; a sleeping
-/// dock takes the next command as a call to wake up and does nothing else with it.
+/// The effect of a command, including its latency, is computed when the command is given: the dock
+/// schedules world events only for what it has to report. Our choices: when the phone loses the
+/// dock, the motors brake; a command to a sleeping dock only wakes it.
 package actor MotorizedDock: WorldActor, DockHardware {
-  /// Where the phone is.
+  /// Whether the phone is on the dock, and connected.
   private enum DockedPhoneState { case away, docked, cutOff }
 
   package nonisolated let profile: DockProfile
@@ -26,28 +26,28 @@ package actor MotorizedDock: WorldActor, DockHardware {
   private var flapRandom: RandomStream
   private var trackingButton: Bool
   private var batteries: DockBatteries
-  /// When the phone was put on or connected again.
+  /// When the phone was put on the dock or connected again.
   private var dockedAt: WorldTime
-  /// What ends with the connection.
+  /// The timers that end with the connection.
   private var timers = DockTimers()
   private var isAsleep = false
-  /// When the phone or a hand last asked for something.
+  /// When the phone last sent a command, or the person last pressed a button.
   private var lastUse: WorldTime
 
-  // In nanoseconds, for they are added for each frame.
+  // In nanoseconds, as they are added for each frame.
   private let commandLatency: Int64
   private let velocityTimeout: Int64?
   private let feedbackPeriod: Int64?
 
-  /// Puts a dock into a world, with no phone on it.
+  /// Creates a dock in a world, with no phone on it.
   ///
   /// - Parameters:
   ///   - world: The world.
-  ///   - profile: What kind it is; within ``DockBounds`` if a scenario gives it.
-  ///   - name: What it is called.
-  ///   - random: Where its identifier and its faults come from.
-  ///   - listener: The phone's side; not kept alive.
-  ///   - observe: Told of everything that happens, as it happens.
+  ///   - profile: The dock's properties; within ``DockBounds`` if they come from a scenario.
+  ///   - name: The dock's name.
+  ///   - random: The random stream of its identifier and its faults.
+  ///   - listener: The phone's side, which the dock holds weakly.
+  ///   - observe: Receives each event as it happens.
   package init(
     in world: World,
     _ profile: DockProfile,
@@ -77,7 +77,7 @@ package actor MotorizedDock: WorldActor, DockHardware {
     )
   }
 
-  /// Whether a phone is on it and connected.
+  /// Whether a phone is on the dock and connected.
   package var isDocked: Bool { phone == .docked }
 
   package nonisolated func motion(at time: WorldTime) -> DockMotion {
@@ -90,8 +90,8 @@ package actor MotorizedDock: WorldActor, DockHardware {
 
   private func report(at time: WorldTime) -> DockMotion {
     guard let feedbackPeriod else { return course.motion(at: time) }
-    let passed = max(0, clock.counted(from: dockedAt, to: time))
-    let report = clock.instant(counting: passed - passed % feedbackPeriod, since: dockedAt)
+    let elapsed = max(0, clock.counted(from: dockedAt, to: time))
+    let report = clock.instant(counting: elapsed - elapsed % feedbackPeriod, since: dockedAt)
     var motion = course.motion(at: report)
     let step = profile.feedbackStep
     guard step > 0 else { return motion }
@@ -144,10 +144,10 @@ package actor MotorizedDock: WorldActor, DockHardware {
     return course.last.rests
   }
 
-  /// Runs through a row of positions.
+  /// Moves through a sequence of positions.
   ///
-  /// Our choice: it rests for an instant at each; where an axis can't keep up, the others wait for it; the
-  /// dead band is for single moves.
+  /// Our choice: the motors rest for an instant at each; where an axis can't keep up, the others
+  /// wait for it; the dead band applies to single moves only.
   private func begin(following points: [DockWaypoint]) -> WorldTime {
     guard var time = accept() else { return world.now }
     for point in points {
@@ -166,14 +166,14 @@ package actor MotorizedDock: WorldActor, DockHardware {
     return time
   }
 
-  /// When a command given now reaches the motors; nil if nothing comes of it.
+  /// When a command given now reaches the motors; nil if the dock ignores it.
   private func accept() -> WorldTime? {
     guard isDocked else { return nil }
     guard !use() else { return nil }
     return world.now.later(by: commandLatency)
   }
 
-  /// Has what the commands lead to told when it happens.
+  /// Schedules a timer that reports the events of the motion when they happen.
   private func watchForNotices(from next: WorldTime) {
     guard next < timers.noticeAt else { return }
     if let timer = timers.notice { world.cancel(timer) }
@@ -188,7 +188,7 @@ package actor MotorizedDock: WorldActor, DockHardware {
     }
   }
 
-  /// Puts the phone on the dock, whichever way round it is held.
+  /// Puts the phone on the dock, in any orientation.
   ///
   /// Our choice: a dock whose battery is empty stays off, with the phone on it.
   package func placePhone() {
@@ -202,7 +202,7 @@ package actor MotorizedDock: WorldActor, DockHardware {
     case .away: return
     case .docked: disconnect(.takenOff, then: .away)
     case .cutOff:
-      // It has been told already that the dock is gone.
+      // The listener already knows that the connection is lost.
       timers.cancelAll(in: world)
       phone = .away
     }
@@ -227,7 +227,8 @@ package actor MotorizedDock: WorldActor, DockHardware {
     watchForFlap()
   }
 
-  /// Loses the phone; the motors brake, and what was under way to them is dropped (our choice).
+  /// Ends the connection; the motors brake, and commands that have not reached them are dropped
+  /// (our choice).
   private func disconnect(_ cause: DockEvent.Undocking, then place: DockedPhoneState) {
     phone = place
     timers.cancelAll(in: world)
@@ -238,7 +239,7 @@ package actor MotorizedDock: WorldActor, DockHardware {
     listener?.undocked()
   }
 
-  /// Has the connection break by itself at some time.
+  /// Schedules the next spontaneous loss of the connection.
   private func watchForFlap() {
     guard let flaps = profile.flaps else { return }
     let wait = flapRandom.exponential(mean: flaps.meanInterval.inSeconds)
@@ -251,9 +252,9 @@ package actor MotorizedDock: WorldActor, DockHardware {
     }
   }
 
-  /// Loses the connection for a while, and may point elsewhere when it is back.
+  /// Loses the connection for a while, after which the dock may point elsewhere.
   ///
-  /// Our choice: it centres itself by its motor, as fast as that can.
+  /// Our choice: the motor recentres the dock as fast as it can.
   private func flap(_ flaps: DockFlaps) {
     disconnect(.flap, then: .cutOff)
     let now = world.now
@@ -274,9 +275,9 @@ package actor MotorizedDock: WorldActor, DockHardware {
     }
   }
 
-  /// Notes that somebody asked for something, which wakes a sleeping dock.
+  /// Records a use, which wakes a sleeping dock.
   ///
-  /// - Returns: Whether it was asleep.
+  /// - Returns: Whether the dock was asleep.
   @discardableResult
   private func use() -> Bool {
     lastUse = world.now
@@ -287,14 +288,15 @@ package actor MotorizedDock: WorldActor, DockHardware {
     return true
   }
 
-  /// Has it fall asleep when it has not been used for long enough.
+  /// Schedules the instant at which the dock falls asleep unless it is used.
   ///
-  /// Source: measured on a Flow 2 Pro: after long inactivity its firmware sleeps, and a client of it sends a
-  /// tiny command every 15 s against that. Our choice: while it turns it is awake.
+  /// Source: measured on a Flow 2 Pro: after long inactivity its firmware sleeps, and one client
+  /// sends a tiny command every 15 s to prevent that. Our choice: the dock stays awake while it
+  /// turns.
   private func watchForSleep() {
     guard let limit = profile.sleepsAfter else { return }
     let rests = course.last.rests
-    // One that turns without end is looked at again as late as if it had just stopped.
+    // A dock that turns endlessly is checked again as if it had stopped now.
     let idleSince = rests == .endOfTime ? world.now : max(lastUse, rests)
     let due = idleSince.advanced(by: limit)
     timers.sleep = world.schedule(at: due, "a dock's sleep") { [self] in
@@ -308,9 +310,9 @@ package actor MotorizedDock: WorldActor, DockHardware {
     }
   }
 
-  /// Somebody presses something on the dock; nothing comes of it while the phone is not connected.
+  /// Presses a button of the dock; has no effect while the phone is not connected.
   ///
-  /// Our choice: a press wakes a sleeping dock and does what it is for.
+  /// Our choice: a press wakes a sleeping dock and also has its normal effect.
   package func press(_ button: DockButton) {
     guard isDocked else { return }
     use()
@@ -328,7 +330,8 @@ package actor MotorizedDock: WorldActor, DockHardware {
     }
   }
 
-  /// Source: clients' code: one acts on every second event, another ignores those closer than 0.2 s.
+  /// Source: the code of clients: one acts on every second event, another ignores events less than
+  /// 0.2 s apart.
   private func pressShutter() {
     listener?.accessoryEvent(.cameraShutter)
     timers.shutter.removeAll()
@@ -342,7 +345,7 @@ package actor MotorizedDock: WorldActor, DockHardware {
     }
   }
 
-  /// Tells of the batteries, and has every change of what they show told.
+  /// Reports the batteries now, and each time that a shown value changes.
   private func watchBatteries() {
     for gauge in batteries.gauges { tell(gauge) }
     waitForBatteries()
@@ -359,7 +362,7 @@ package actor MotorizedDock: WorldActor, DockHardware {
     }
   }
 
-  private func tell(_ gauge: DockBatteryGauge) {
+  private func reportBattery(_ gauge: DockBatteryGauge) {
     listener?.battery(
       name: gauge.battery.name,
       level: gauge.shown,
@@ -369,12 +372,12 @@ package actor MotorizedDock: WorldActor, DockHardware {
   }
 }
 
-/// What a dock waits for.
+/// The timers of a dock.
 private struct DockTimers {
-  /// What the motors' motion leads to, and when that is.
+  /// The timer of the motors' next event, and its instant.
   var notice: WorldTimer?
   var noticeAt = WorldTime.endOfTime
-  /// Up to when it has been told.
+  /// The instant up to which the motors' events have been reported.
   var toldUntil = WorldTime.start
 
   var sleep: WorldTimer?
@@ -383,7 +386,7 @@ private struct DockTimers {
   var battery: WorldTimer?
   var shutter: [WorldTimer] = []
 
-  /// Calls off what a connection's end ends.
+  /// Cancels all timers when the connection ends.
   mutating func cancelAll(in world: World) {
     let single = [notice, sleep, flap, reconnection, battery].compactMap(\.self)
     for timer in single + shutter { world.cancel(timer) }

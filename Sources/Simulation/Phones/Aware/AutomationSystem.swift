@@ -7,12 +7,12 @@ package import VirtualTime
 package import com_awareframework_ios_core
 import com_awareframework_ios_sensor_shortcuts
 
-/// What makes a phone act by itself: Shortcuts, and AWARE's part of the system.
+/// Shortcuts and AWARE's services on a phone.
 package final class AutomationSystem: Sendable {
-  /// What it is made from.
+  /// The parts of the automation system.
   package struct Configuration: Sendable {
     package var aware: AwarePhone.Configuration
-    /// Where AWARE does as the original does.
+    /// Which defects of the original AWARE are reproduced.
     package var quirks: AwareQuirks
     package var automations: [PersonalAutomation]
     package var reliability: AutomationReliability
@@ -53,12 +53,12 @@ package final class AutomationSystem: Sendable {
 
   private let state = WorldIsolated(State())
 
-  /// Puts Shortcuts and AWARE into a world.
+  /// Creates Shortcuts and AWARE's services in a world.
   ///
   /// - Parameters:
   ///   - world: The world.
-  ///   - configuration: What they are made from.
-  ///   - observe: Called with everything that happens, as it happens.
+  ///   - configuration: The parts.
+  ///   - observe: Receives each event as it happens.
   package init(
     in world: World,
     _ configuration: Configuration,
@@ -75,7 +75,7 @@ package final class AutomationSystem: Sendable {
     )
   }
 
-  /// The app is on the phone, and the person has set up what it asks for.
+  /// Handles the app's installation, at which the person sets up the automations.
   func appInstalled(on phone: Phone, until end: WorldTime) {
     state.phone = phone
     guard state.engine == nil, !configuration.automations.isEmpty else { return }
@@ -89,13 +89,13 @@ package final class AutomationSystem: Sendable {
       until: end
     ) { [unowned self] fact in
       observe(.automation(fact, configuration.automations[fact.automation]))
-      if let found = state.faults.inspect(fact) { observe(.diagnostic(found)) }
+      if let diagnostic = state.faults.inspect(fact) { observe(.diagnostic(diagnostic)) }
     }
     state.engine = engine
     engine.start()
   }
 
-  /// The app begins to run; `byHand` if somebody has opened it.
+  /// Handles the app's launch; `byHand` is whether the person opened it.
   func appLaunched(byHand: Bool) {
     service.value.appLaunched()
     guard byHand else { return }
@@ -115,12 +115,12 @@ package final class AutomationSystem: Sendable {
 
   func switchedOn() { aware.switchedOn.value = world.now }
 
-  /// Nothing happens any more.
+  /// Stops all services at the end of the world.
   func worldEnds() {
     state.engine?.stop()
     service.value.appClosed()
     service.value.worldEnds()
-    for found in state.faults.repeated { observe(.diagnostic(found)) }
+    for diagnostic in state.faults.repeated { observe(.diagnostic(diagnostic)) }
   }
 }
 
@@ -150,7 +150,7 @@ extension AutomationSystem: AutomationHost {
   }
 }
 
-/// Why an automation's action fails before the app hears of it.
+/// Why an automation's action fails before it reaches the app.
 private enum AutomationError: Error, CustomStringConvertible {
   case noURL(String)
 
@@ -161,11 +161,11 @@ private enum AutomationError: Error, CustomStringConvertible {
   }
 }
 
-/// Looks through what becomes of automations for mistakes in how a study has set them up.
+/// Finds mistakes in a study's automations from the outcomes of their events.
 private struct AutomationFaults {
   private var log = DiagnosticLog()
 
-  /// What one event shows; nil if it is nothing new.
+  /// The mistake that an event shows; nil if there is none or it is already known.
   mutating func inspect(_ fact: AutomationFact) -> DiagnosticFact? {
     switch fact.outcome {
     case .actionMissing where fact.causes.isEmpty:
@@ -180,7 +180,7 @@ private struct AutomationFaults {
     }
   }
 
-  /// What was found more than once.
+  /// The mistakes that occurred more than once.
   var repeated: [DiagnosticFact] { log.repeated }
 }
 

@@ -5,14 +5,14 @@ package import Servers
 package import VirtualTime
 package import com_awareframework_ios_core
 
-/// What AWARE stands on: the files, settings, power and network of a simulated phone.
+/// The files, settings, power and network of a simulated phone, as AWARE uses them.
 package final class AwarePhone: AwareDevice, Sendable {
-  /// What it is made from.
+  /// The parts of the phone that AWARE uses.
   package struct Configuration: Sendable {
     /// The app's home folder, in the world's files.
     package var home: String
     package var network: PhoneNetwork
-    /// Where requests go.
+    /// The hosts that requests reach.
     package var hosts: HostDirectory
     package var lock: PhoneLock
     package var battery: PhoneBattery
@@ -81,18 +81,18 @@ package final class AwarePhone: AwareDevice, Sendable {
     _ request: URLRequest,
     answered: @escaping @Sendable (Result<AwareAnswer, any Error>) -> Void
   ) -> any AwareTransfer {
-    // From the main queue, as core has it.
-    let tell: @Sendable (Result<AwareAnswer, any Error>) -> Void = { result in
+    // On the main queue, as AWARE's core answers.
+    let answer: @Sendable (Result<AwareAnswer, any Error>) -> Void = { result in
       DispatchQueue.main.async { answered(result) }
     }
     guard let server = configuration.hosts.studyServer(named: request.url?.host ?? "") else {
-      tell(.failure(URLError(.cannotFindHost)))
+      answer(.failure(URLError(.cannotFindHost)))
       return NoTransfer()
     }
     let timeout = Duration.seconds(request.timeoutInterval)
     let transfer = configuration.network.send(ServerRequest(request), to: server, timeout: timeout)
     {
-      tell(
+      answer(
         $0.map { AwareAnswer(status: $0.status, body: $0.body, isToGet: $0.isToGet) }
           .mapError { $0.urlError }
       )
@@ -101,12 +101,12 @@ package final class AwarePhone: AwareDevice, Sendable {
   }
 }
 
-/// A request that went nowhere.
+/// A request that reached no server.
 private final class NoTransfer: AwareTransfer {
   func cancel() {}
 }
 
-/// A request that is on its way over the phone's network.
+/// A request in progress on the phone's network.
 private final class PhoneTransfer: AwareTransfer {
   private let transfer: NetworkTransfer
 
@@ -116,7 +116,7 @@ private final class PhoneTransfer: AwareTransfer {
 }
 
 extension ServerRequest {
-  /// What a request sends over the wire; the host is that of the server that answers.
+  /// Creates the message that a request sends; the server that receives it stands for the host.
   fileprivate init(_ request: URLRequest) {
     let url = request.url.flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: true) }
     var path = url?.percentEncodedPath ?? ""

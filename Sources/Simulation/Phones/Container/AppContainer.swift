@@ -6,21 +6,22 @@ package import Sensors
 import VirtualFiles
 package import VirtualTime
 
-/// Everything that an app keeps on its phone, and what it sees of the phone through Foundation and the C library.
+/// The files and settings of an app, and the identity of the phone that Foundation and the C
+/// library report to it.
 ///
-/// The app's home is in the world's own file system, in memory. It outlives launches, restarts and updates, and
-/// nothing of it is ever on the machine unless ``export(to:)`` writes it there.
+/// The app's home is in the world's own file system, in memory. It survives launches, restarts and
+/// updates, and is written to the machine only by ``export(to:)``.
 package final class AppContainer: Sendable {
-  /// What it is made from.
+  /// The description of a container.
   package struct Configuration: Sendable {
     package var model: PhoneModel
     /// The version of iOS, such as `26.1`.
     package var systemVersion: String
     /// The identifier of the locale in the phone's settings.
     package var locale: String
-    /// How many bytes the app's files may take.
+    /// The capacity of the app's files, in bytes.
     package var storage: Int
-    /// The versions of the app, the first one first; at least one.
+    /// The versions of the app, oldest first; at least one.
     package var packages: [AppPackage]
 
     package init(
@@ -37,10 +38,10 @@ package final class AppContainer: Sendable {
       self.packages = packages
     }
 
-    /// The locale of a phone whose scenario names none (our choice).
+    /// The locale if the scenario names none (our choice).
     package static let standardLocale = "en_US"
 
-    /// The bytes that a phone has left whose scenario does not say (our choice).
+    /// The capacity in bytes if the scenario sets none (our choice).
     package static let standardStorage = 32_000_000_000
   }
 
@@ -59,7 +60,7 @@ package final class AppContainer: Sendable {
     var random: RandomStream
     var diagnostics = DiagnosticLog()
     var bundlesMade = 0
-    /// Which version of the app is installed.
+    /// The index of the app's installed version.
     var version = 0
   }
 
@@ -71,7 +72,7 @@ package final class AppContainer: Sendable {
   ///
   /// - Parameters:
   ///   - world: The world.
-  ///   - configuration: What the container is made from.
+  ///   - configuration: The description of the container.
   ///   - observe: Called for each use of a file outside the container.
   package init(
     in world: World,
@@ -124,7 +125,7 @@ package final class AppContainer: Sendable {
     }
   }
 
-  /// The folders of an app that was just installed.
+  /// Creates the folders of a newly installed app.
   private func makeFolders() {
     files.provideFolder(home, isWritable: false)
     for name in ["Documents", "Library", "SystemData", "tmp"] {
@@ -139,7 +140,7 @@ package final class AppContainer: Sendable {
     }
   }
 
-  /// Puts a version's bundle where no version was before: an update gets a folder of its own (Apple, "About app
+  /// Installs a version's bundle at a new path: every update gets a new folder (Apple, "About app
   /// containers": keep no absolute paths).
   private func installBundle(_ package: AppPackage) {
     if !environment.bundlePath.isEmpty { files.removeItem(environment.bundlePath) }
@@ -154,7 +155,7 @@ package final class AppContainer: Sendable {
     environment.moveBundle(to: path)
   }
 
-  /// A new process of the app, with a number of its own.
+  /// Handles a launch: the app's new process gets a new number.
   package func appLaunches() {
     let number = Int32(300 + state.random.below(9_000))
     world.identity = MachineIdentity(
@@ -176,19 +177,21 @@ package final class AppContainer: Sendable {
     )
   }
 
-  /// The app's process has ended: its files are closed, and what it had registered is forgotten.
+  /// Handles the end of the app's process: its files are closed, and its registered defaults are
+  /// removed.
   package func appEnds() {
     files.closeAll()
     environment.preferences.launchEnds()
   }
 
-  /// Another version of the app is installed.
+  /// Installs another version of the app.
   package func appUpdates(to version: Int) {
     state.version = min(version, configuration.packages.count - 1)
     installBundle(configuration.packages[state.version])
   }
 
-  /// The app is deleted: its home, its groups and its preferences are as if it had just been installed.
+  /// Handles the app's deletion: resets its home, its groups and its preferences to those of a new
+  /// installation.
   ///
   /// A phone gives the app another folder when it is installed again; here the path stays the same (our choice).
   package func appIsDeleted() {
@@ -198,7 +201,7 @@ package final class AppContainer: Sendable {
     makeFolders()
   }
 
-  /// What the app's Info.plist says under a key; nil if that is no text, or if it lacks the key.
+  /// The text for a key of the app's Info.plist; nil if the key is missing or its value is no text.
   func infoText(_ key: String) -> String? {
     let info = try? PropertyListSerialization.propertyList(
       from: configuration.packages[state.version].info,
@@ -207,14 +210,15 @@ package final class AppContainer: Sendable {
     return (info as? [String: Any])?[key] as? String
   }
 
-  /// The phone restarts: the system clears the app's temporary folder (Apple, "File System Programming Guide": it
-  /// may do so while the app does not run).
+  /// Handles a restart: the system clears the app's temporary folder (Apple, "File System
+  /// Programming Guide": it may do so while the app does not run).
   package func phoneRestarts() { files.empty("\(home)/tmp") }
 
-  /// Writes the app's home to the machine, whole.
+  /// Writes the app's home and groups to the machine's file system.
   ///
-  /// - Parameter folder: The folder to make; what lies there is replaced once all is written.
-  /// - Throws: Why it can't be written, with the path.
+  /// - Parameter folder: The folder to create; an existing one is replaced after everything is
+  ///   written.
+  /// - Throws: The file error, with the path.
   package func export(to folder: URL) throws {
     environment.preferences.write()
     try World.outside {
@@ -246,7 +250,7 @@ package final class AppContainer: Sendable {
 }
 
 extension OperatingSystemVersion {
-  /// A version as people write it: one to three numbers with dots between them.
+  /// Creates a version from a text of one to three numbers separated by dots.
   fileprivate init(_ text: String) {
     let numbers = text.split(separator: ".").map { Int($0) ?? 0 } + [0, 0, 0]
     self.init(majorVersion: numbers[0], minorVersion: numbers[1], patchVersion: numbers[2])

@@ -7,7 +7,8 @@ import UserNotifications
 package import VirtualTime
 import com_awareframework_ios_core
 
-/// What UIKit, BackgroundTasks and UserNotifications stand on: the phone's lock, battery and person.
+/// The hardware behind UIKit, BackgroundTasks and UserNotifications: the phone's lock, battery and
+/// person.
 final class PhoneSystem: Sendable {
   let systemVersion: String
   let permissions: BackgroundTaskPermissions
@@ -61,7 +62,7 @@ final class PhoneSystem: Sendable {
     NotificationService(in: world, on: self) { observe(.notification($0)) }
   }
 
-  /// The app begins to run.
+  /// Handles the app's launch.
   func appLaunched(on phone: Phone, byHand: Bool) {
     state.phone = phone
     UIKitService.current?.appLaunched(byHand: byHand)
@@ -71,7 +72,7 @@ final class PhoneSystem: Sendable {
     if byHand { opener.appIsOnScreen() }
   }
 
-  /// The app runs no more.
+  /// Handles the app's end.
   func appClosed(because cause: String) {
     UIKitService.current?.appClosed()
     BackgroundTaskService.current?.appClosed()
@@ -79,7 +80,7 @@ final class PhoneSystem: Sendable {
     opener.appEnded(because: cause)
   }
 
-  /// The app is no longer on the phone.
+  /// Handles the app's deletion.
   func appDeleted() {
     BackgroundTaskService.current?.appDeleted()
     NotificationService.current?.appDeleted()
@@ -97,7 +98,7 @@ final class PhoneSystem: Sendable {
     NotificationService.current?.clockChanged()
   }
 
-  /// The world is over.
+  /// Handles the end of the world.
   func worldEnds() { BackgroundTaskService.current?.worldEnds() }
 }
 
@@ -136,7 +137,7 @@ extension PhoneSystem: BackgroundTaskHardware {
   }
 
   func canRun(_ need: BackgroundTaskNeed) -> Bool {
-    // A phone that is locked has no app on its screen, whatever a scenario left there.
+    // A locked phone shows no app, even if the scenario left the app on the screen.
     guard power.isOn, appState.wasOpened, !appState.wasSwipedAway, isLocked || !isAppOnScreen,
       isBackgroundRefreshAllowed, !battery.isSavingPower(at: world.now)
     else { return false }
@@ -167,7 +168,7 @@ extension PhoneSystem: NotificationHardware {
 
   func askForNotifications(_ answered: @escaping @Sendable (Bool) -> Void) {
     let isAllowed = configuration.allowsNotifications
-    // Some seconds to read an alert (our choice).
+    // Reading an alert takes some seconds (our choice).
     let time = world.now.advanced(by: .seconds(state.random.uniform(2...8)))
     world.schedule(at: time, "the answer for notifications") { answered(isAllowed) }
   }
@@ -176,24 +177,25 @@ extension PhoneSystem: NotificationHardware {
 }
 
 extension Phone {
-  /// What the apps of one vendor know a world's phone by.
+  /// The identifier by which one vendor's apps know a world's phone.
   package static func vendorIdentifier(in world: World) -> UUID { UUID(world.random("vendor")) }
 }
 
 extension Phone.Configuration {
-  /// What the person and the app's property lists say of its life.
+  /// The person's behaviour and the app's property lists, as far as they affect the app's life
+  /// cycle.
   package struct System: Sendable {
-    /// When the person opens the app by themselves.
+    /// When the person opens the app, apart from the timeline.
     package var opensApp = OpeningHabit.asNeeded
-    /// When the timeline has them open it.
+    /// When the timeline makes the person open the app.
     package var opensAppAt: [WorldTime] = []
-    /// Whether they let it notify.
+    /// Whether the person allows notifications.
     package var allowsNotifications = true
-    /// Whether they let it refresh in the background.
+    /// Whether the person allows background refresh.
     package var refreshesInBackground = true
-    /// What its property lists let it do in the background.
+    /// What the app's property lists allow in the background.
     package var permissions = BackgroundTaskPermissions()
-    /// When the phone has time for that.
+    /// When the phone gives the app time in the background.
     package var timing = BackgroundTiming()
 
     package init() {}

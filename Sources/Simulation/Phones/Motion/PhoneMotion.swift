@@ -4,8 +4,8 @@ import Sensors
 import Signals
 import VirtualTime
 
-/// What CoreMotion stands on: how a phone is carried through its owner's day, as SensorKit's sensors of the phone
-/// see it.
+/// The hardware behind CoreMotion: the phone's motion during its owner's day, the same that
+/// SensorKit's sensors of the phone record.
 final class PhoneMotion: MotionHardware, Sendable {
   private let world: World
   private let container: AppContainer
@@ -15,7 +15,7 @@ final class PhoneMotion: MotionHardware, Sendable {
 
   private struct State {
     var random: RandomStream
-    /// When the phone was off, the first time first; it counts no steps then.
+    /// The intervals in which the phone was off, in order of time; it counts no steps in them.
     var off: [Range<WorldTime>] = []
   }
 
@@ -37,10 +37,10 @@ final class PhoneMotion: MotionHardware, Sendable {
     MotionService(in: world, on: self)
   }
 
-  /// The phone is switched off.
+  /// Handles that the phone is switched off.
   func switchedOff() { state.off.append(world.now..<WorldTime.endOfTime) }
 
-  /// The phone is on again.
+  /// Handles that the phone is on again.
   func switchedOn() {
     if let last = state.off.popLast() { state.off.append(last.lowerBound..<world.now) }
   }
@@ -80,7 +80,7 @@ final class PhoneMotion: MotionHardware, Sendable {
   func nextWalkingChange(after time: WorldTime) -> WorldTime? { pedometer.nextChange(after: time) }
 
   func askForActivity(_ answered: @escaping @Sendable (Bool) -> Void) {
-    // Some seconds to read an alert; everybody allows it (our choice).
+    // Reading an alert takes some seconds; every person allows it (our choice).
     let time = world.now.advanced(by: .seconds(state.random.uniform(2...8)))
     world.schedule(at: time, "the answer for motion and fitness") { answered(true) }
   }

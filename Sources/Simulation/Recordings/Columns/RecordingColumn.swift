@@ -1,9 +1,9 @@
 import Foundation
 
-/// A column of a recording: what it is called, and how its values are written.
+/// A column of a recording: its name, and how its values are written.
 struct RecordingColumn<Value: Sendable>: Sendable {
   let name: String
-  /// What a value is, to finish a sentence that begins with "is not".
+  /// The kind of value, such as "a number", for error messages.
   let kind: String
   let sentence: String
   let read: @Sendable (String, TimeReader) throws(RowFault) -> Value
@@ -21,7 +21,7 @@ struct RecordingColumn<Value: Sendable>: Sendable {
   }
 }
 
-/// What is known of a column of any type of value.
+/// The facts about a column, independent of its values' type.
 package struct ColumnFact: Hashable, Sendable {
   package var name: String
   package var kind: String
@@ -30,14 +30,14 @@ package struct ColumnFact: Hashable, Sendable {
 }
 
 extension RecordingColumn where Value == Double {
-  /// A number, within bounds where there are some.
+  /// A number within a range.
   static func number(
     _ name: String,
     _ range: ClosedRange<Double> = -1e12...1e12,
     _ sentence: String
   ) -> RecordingColumn {
     RecordingColumn(name, "a number", sentence) { text, _ throws(RowFault) in
-      // Swift also reads hexadecimal numbers, infinities and what is no number.
+      // Swift also accepts hexadecimal numbers, infinities and "nan".
       guard text.utf8.allSatisfy({ "0123456789+-.eE".utf8.contains($0) }),
         let value = Double(text)
       else { throw RowFault("is not a number") }
@@ -117,7 +117,7 @@ extension RecordingColumn where Value == UUID {
 }
 
 extension RecordingColumn where Value: RawRepresentable, Value.RawValue == Int {
-  /// One of a few words, or the number that Apple gives it.
+  /// One of a few words, or the raw value of Apple's enumeration.
   static func word(_ name: String, _ words: [(String, Value)], _ sentence: String)
     -> RecordingColumn
   {
@@ -128,19 +128,19 @@ extension RecordingColumn where Value: RawRepresentable, Value.RawValue == Int {
       if let value = words.first(where: { $0.0 == text })?.1 { return value }
       if let value = words.first(where: { "\($0.1.rawValue)" == text })?.1 { return value }
       throw RowFault(
-        "is none of its words",
+        "is not one of the column's words",
         unknown: RecordingError.Unknown(word: text, known: names)
       )
     }
   }
 }
 
-/// A row of a recording, its values not read yet.
+/// A row of a recording, whose values are read on demand.
 package struct RecordedRow {
   package let stored: StoredRow
   let layout: Layout
 
-  /// The value in a column; nil where there is none.
+  /// The value in a column; nil if there is none.
   func value<Value>(_ column: RecordingColumn<Value>) throws(RowFault) -> Value? {
     guard let index = layout.index[column.name] else { return nil }
     let text = stored.fields[index]
@@ -154,7 +154,7 @@ package struct RecordedRow {
     }
   }
 
-  /// The value in a column that must have one.
+  /// The value in a required column.
   func required<Value>(_ column: RecordingColumn<Value>) throws(RowFault) -> Value {
     guard let value = try value(column) else {
       throw RowFault("'\(column.name)' has no value", hint: "it is \(column.kind)")
@@ -163,7 +163,7 @@ package struct RecordedRow {
   }
 }
 
-/// Where the columns of a recording are, and how its instants are written.
+/// The positions of a recording's columns, and how its instants are written.
 struct Layout {
   var index: [String: Int]
   var times: TimeReader

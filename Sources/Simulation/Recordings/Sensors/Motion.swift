@@ -83,12 +83,12 @@ extension RecordedSensor {
   }
 }
 
-/// Columns of what a device records of its own motion, and of the air around it.
+/// Columns of a device's motion, and of the air around it.
 private enum MotionColumns {
   static let startDate = RecordingColumn<Int64>.time("startDate", "when the row was measured")
   static let timestamp = RecordingColumn<Int64>.time(
     "timestamp",
-    "the same, where there is no startDate"
+    "as startDate, if that is missing"
   )
   static let identifier = RecordingColumn<Int>.whole(
     "identifier",
@@ -122,7 +122,7 @@ extension RecordedRow {
     return try required(MotionColumns.timestamp)
   }
 
-  /// The number of the row's batch; where there is none, the second.
+  /// The number of the row's batch; if there is none, the second.
   fileprivate func batch() throws(RowFault) -> UInt64 {
     if let number = try value(MotionColumns.identifier) { return UInt64(number) }
     return UInt64(try written() / 1_000_000_000)

@@ -27,7 +27,7 @@ private enum Sleep {
   static let duration = RecordingColumn<Double>.number(
     "duration",
     0...604_800,
-    "its length, in seconds; 0 where no end was seen"
+    "its length, in seconds; 0 if the end was not recorded"
   )
   static let identifier = RecordingColumn<String>.text("identifier", "its name")
 }

@@ -41,12 +41,12 @@ private enum Visit {
   static let distance = RecordingColumn<Double>.number("distanceFromHome", 0...3e7, "in metres")
   static let arrivalStart = RecordingColumn<Int64>.time(
     "arrivalDateInterval.start",
-    "the span in which they arrived"
+    "start of the interval in which the person arrived"
   )
   static let arrivalEnd = RecordingColumn<Int64>.time("arrivalDateInterval.end", "its end")
   static let departureStart = RecordingColumn<Int64>.time(
     "departureDateInterval.start",
-    "the span in which they left"
+    "start of the interval in which the person left"
   )
   static let departureEnd = RecordingColumn<Int64>.time("departureDateInterval.end", "its end")
 }

@@ -3,22 +3,24 @@ package import VirtualTime
 
 /// Image analysis that finds faces, bodies and objects in frames, with errors.
 ///
-/// What it finds in a frame is a pure function of the frame's number, so any frame can be computed
-/// without those before it. All defaults are our choices: Apple publishes no figures.
+/// The detections in a frame are a pure function of the scene and the frame's number, so any frame
+/// can be computed without earlier ones. All defaults are our choices: Apple publishes no figures.
 package struct SubjectDetector: Hashable, Sendable {
-  /// How long a frame takes until its boxes are known.
+  /// The time from capturing a frame to knowing its boxes.
   package var latency: Duration
-  /// Standard deviation of a box's place and size, as part of its width and height.
+  /// The standard deviation of a box's position and size, relative to its width and height.
   package var noise: Double
-  /// How often a box that is there is not found.
+  /// The probability that a visible box is not found, 0...1.
   package var missRate: Double
-  /// How often a frame shows a face that isn't there.
+  /// The probability that a frame has a detection of a face that doesn't exist, 0...1.
   package var falseAlarmRate: Double
-  /// The least height of a face or an object, as part of the frame's; a body's is four times that.
+  /// The smallest height of a face or an object, relative to the frame's; for a body, four times
+  /// that.
   package var minimumSize: Double
-  /// Standard deviation of the confidence in speech and in attention; nil: they are not looked at.
+  /// The standard deviation of the confidence in speech and in attention; nil: the detector doesn't
+  /// estimate them.
   package var confidenceNoise: Double?
-  /// Whether it says whose box is whose.
+  /// Whether detections identify their subjects.
   package var names: Bool
 
   package init(
@@ -39,7 +41,7 @@ package struct SubjectDetector: Hashable, Sendable {
     self.names = names
   }
 
-  /// A detector that finds everything exactly and at once.
+  /// A detector that finds everything exactly and without delay.
   package static let perfect = SubjectDetector(
     latency: .zero,
     noise: 0,
@@ -49,16 +51,16 @@ package struct SubjectDetector: Hashable, Sendable {
     confidenceNoise: 0
   )
 
-  /// The label of a frame's random numbers that belong to no subject.
+  /// The label of a frame's random stream for false alarms.
   private static let falseAlarm = Int.min
 
-  /// Finds what a frame shows.
+  /// Computes the detections in a frame.
   ///
   /// - Parameters:
-  ///   - appearances: What is true.
+  ///   - appearances: The true appearances of the subjects.
   ///   - frame: The frame's number.
-  ///   - random: The detector's own stream.
-  ///   - detections: What it finds; the memory is used again.
+  ///   - random: The detector's random stream.
+  ///   - detections: Receives the detections; its memory is reused.
   package func detect(
     at appearances: [SubjectAppearance],
     frame: Int,
@@ -66,9 +68,9 @@ package struct SubjectDetector: Hashable, Sendable {
     into detections: inout [Detection]
   ) {
     detections.removeAll(keepingCapacity: true)
-    let ofFrame = random.split(frame)
+    let frameStream = random.split(frame)
     for appearance in appearances where appearance.isInFrame {
-      var draws = ofFrame.split(appearance.subject)
+      var draws = frameStream.split(appearance.subject)
       let speaking = appearance.kind == .object ? nil : confidence(appearance.isSpeaking, &draws)
       let looking = appearance.kind == .object ? nil : confidence(appearance.isLooking, &draws)
       func find(_ kind: Detection.DetectionKind, _ box: UnitBox, _ size: Double) {
@@ -92,7 +94,7 @@ package struct SubjectDetector: Hashable, Sendable {
       }
     }
     guard falseAlarmRate > 0 else { return }
-    var draws = ofFrame.split(Self.falseAlarm)
+    var draws = frameStream.split(Self.falseAlarm)
     guard draws.chance(falseAlarmRate) else { return }
     let width = draws.uniform(0.02...0.1)
     let middle = (x: draws.unit(), y: draws.unit())
@@ -100,16 +102,16 @@ package struct SubjectDetector: Hashable, Sendable {
     detections.append(Detection(.face, box))
   }
 
-  /// A box as it is found; nil if it isn't.
+  /// A detected box with errors; nil if the detector misses it.
   private func found(_ box: UnitBox, _ size: Double, _ draws: inout RandomStream) -> UnitBox? {
     let isMissed = draws.chance(missRate)
     let (across, along) = (error(&draws), error(&draws))
     let growth = 1 + error(&draws)
-    guard !isMissed, let seen = box.withinFrame, seen.height >= size else { return nil }
+    guard !isMissed, let visible = box.withinFrame, visible.height >= size else { return nil }
     return UnitBox(
-      around: (seen.middleX + across * seen.width, seen.middleY + along * seen.height),
-      seen.width * growth,
-      seen.height * growth
+      around: (visible.middleX + across * visible.width, visible.middleY + along * visible.height),
+      visible.width * growth,
+      visible.height * growth
     ).withinFrame
   }
 
@@ -117,9 +119,9 @@ package struct SubjectDetector: Hashable, Sendable {
     noise > 0 ? draws.normal(mean: 0, deviation: noise) : 0
   }
 
-  private func confidence(_ isSo: Bool, _ draws: inout RandomStream) -> Double? {
+  private func confidence(_ isTrue: Bool, _ draws: inout RandomStream) -> Double? {
     guard let confidenceNoise else { return nil }
-    let level = (isSo ? 0.9 : 0.1) + draws.normal(mean: 0, deviation: confidenceNoise)
+    let level = (isTrue ? 0.9 : 0.1) + draws.normal(mean: 0, deviation: confidenceNoise)
     return min(1, max(0, level))
   }
 }

@@ -1,6 +1,6 @@
-/// Somebody or something that a camera may see.
+/// A person or an object that a camera may see.
 package struct SceneSubject: Hashable, Sendable {
-  /// What it is.
+  /// The kind of a subject.
   package enum SubjectKind: String, Codable, Hashable, Sendable, CaseIterable {
     /// A person, with a face and a body.
     case person
@@ -8,21 +8,21 @@ package struct SceneSubject: Hashable, Sendable {
     case object
   }
 
-  /// Tells it from the others of its scene.
+  /// Identifies the subject in its scene.
   package var number: Int
   package var name: String
   package var kind: SubjectKind
-  /// In metres: of a person from the floor to the crown, of an object from its lower to its upper edge.
+  /// The height in metres: of a person from the floor to the crown, of an object from its lower to
+  /// its upper edge.
   package var height: Double
-  /// How wide a face is, in metres.
+  /// The width of a face, in metres.
   package var faceWidth: Double
-  /// How wide a body or an object is, in metres.
+  /// The width of a body or an object, in metres.
   package var bodyWidth: Double
   package var path: SubjectPath
 
-  /// A subject of ordinary size: an adult of 1.7 m, whose face is 16 cm wide.
-  ///
-  /// Our choices.
+  /// Creates a subject; the default sizes are those of an adult of 1.7 m with a face 16 cm wide
+  /// (our choices).
   package init(
     number: Int,
     name: String,
@@ -41,20 +41,22 @@ package struct SceneSubject: Hashable, Sendable {
     self.path = path
   }
 
-  /// A face's height for each part of its width: our choice.
+  /// The ratio of a face's height to its width (our choice).
   static let faceRatio = 1.25
-  /// How far the crown is above the middle of the face, for each part of its height: our choice.
+  /// The distance from the middle of the face to the crown, relative to the face's height (our
+  /// choice).
   static let crown = 0.6
 
-  /// How high a face's middle is over the floor when its owner stands, in metres; an object's middle.
+  /// The height above the floor of the middle of a standing person's face, or of an object's
+  /// middle, in metres.
   var standing: Double {
     kind == .object ? height / 2 : height - Self.crown * Self.faceRatio * faceWidth
   }
 }
 
-/// Where somebody is in the room, in metres: to the right, up and away from the dock as it points at zero.
-///
-/// It is the middle of a person's face or of an object, as seen from the lens.
+/// A subject's position in metres: to the right, up and away from the dock, in the dock's zero
+/// direction; the position is that of the middle of a person's face or of an object, relative to
+/// the lens.
 package struct SubjectPosition: Hashable, Sendable {
   package var right: Double
   package var up: Double
@@ -66,17 +68,17 @@ package struct SubjectPosition: Hashable, Sendable {
     self.ahead = ahead
   }
 
-  /// From here to there, by a share of the way.
-  static func between(_ here: Self, _ there: Self, _ share: Double) -> Self {
+  /// Interpolates between two positions, with a share of 0...1.
+  static func between(_ start: Self, _ end: Self, _ share: Double) -> Self {
     SubjectPosition(
-      right: here.right + share * (there.right - here.right),
-      up: here.up + share * (there.up - here.up),
-      ahead: here.ahead + share * (there.ahead - here.ahead)
+      right: start.right + share * (end.right - start.right),
+      up: start.up + share * (end.up - start.up),
+      ahead: start.ahead + share * (end.ahead - start.ahead)
     )
   }
 }
 
-/// A place on the floor, in metres from the dock.
+/// A point on the floor, in metres from the dock.
 package struct FloorPoint: Hashable, Sendable {
   package var right: Double
   package var ahead: Double

@@ -2,21 +2,21 @@ package import Routines
 package import SensorKit
 package import VirtualTime
 
-/// What the phone writes about its settings of sound: one sample when the recording begins, and one at
-/// each change.
+/// The phone's samples of its sound settings: one when the recording begins, and one at each
+/// change.
 ///
-/// A few changes a month are our choice.
+/// A few changes per month are our choice.
 package final class AcousticSettingsSource: SampleSource {
-  /// Nanoseconds from the start of a recording to its first sample.
+  /// The nanoseconds from the start of a recording to its first sample.
   private static let delay: Int64 = 1_000_000_000
 
-  /// How likely somebody changes one of them on a date.
+  /// The probability that the person changes a setting on a date.
   private static let changesPerDay = 0.1
 
   private let days: Schedule
   private let changes: SettingChanges
 
-  /// The settings of a phone.
+  /// Creates the source of a phone.
   package init(days: Schedule) {
     self.days = days
     changes = SettingChanges(
@@ -56,16 +56,16 @@ package final class AcousticSettingsSource: SampleSource {
   }
 }
 
-/// What a person has chosen among a phone's settings of sound.
+/// A person's choices among a phone's sound settings.
 ///
-/// Which choices are usual is our choice: as it comes from the factory, but for a few.
+/// The usual settings are our choice: the factory's, with a few exceptions.
 private struct AcousticChoices {
-  /// How many settings there are to change.
+  /// The number of settings.
   static let kinds = 7
 
   private let choices: SettingChoices
 
-  /// The choices after so many changes of each setting.
+  /// Creates the choices after a number of changes of each setting.
   init(of life: DailyLife, changes: [Int]) {
     choices = SettingChoices(life.stream.split("acoustic choices"), changes: changes)
   }

@@ -5,9 +5,10 @@ package import SensorKit
 import Signals
 package import VirtualTime
 
-/// What the barometer of a phone or a watch writes: a reading a second, in arrays of a minute.
+/// The samples of the barometer of a phone or a watch: one reading per second, in arrays of one
+/// minute.
 ///
-/// A watch writes only while it is worn. Rate and arrays are our choice.
+/// A watch records only while it is worn. The rate and the arrays' length are our choice.
 package final class AmbientPressureSource: SampleSource {
   private static let slots = Slots(length: 60_000_000_000)
 
@@ -22,13 +23,13 @@ package final class AmbientPressureSource: SampleSource {
   private let warmth: SmoothNoise
   private let noise: RandomStream
 
-  /// The barometer of a device.
+  /// Creates the source of a device.
   ///
   /// - Parameters:
-  ///   - device: Which device it is in.
-  ///   - days: What its owner does.
-  ///   - dates: The dates that the device writes.
-  ///   - uptime: Seconds that the device had been up when the world began.
+  ///   - device: The device of the barometer.
+  ///   - days: The owner's days.
+  ///   - dates: The dates by the device's clock.
+  ///   - uptime: The device's uptime at the world's start, in seconds.
   package init(of device: CarriedDevice, days: Schedule, dates: SampleDates, uptime: Double) {
     self.days = days
     self.dates = dates
@@ -75,7 +76,7 @@ package final class AmbientPressureSource: SampleSource {
     }
   }
 
-  /// How warm the device is: warmer in a pocket or on a wrist than on a table (our choice).
+  /// The device's temperature in °C: higher in a pocket or on a wrist than on a table (our choice).
   private func celsius(at time: WorldTime, local: LocalTime, day: BodyDay) -> Double {
     let usual =
       switch (device, day.phonePlace(at: local)) {

@@ -3,12 +3,12 @@ package import Routines
 package import SensorKit
 package import VirtualTime
 
-/// What the phone writes about the settings of its owner's headphones: one sample when they are first
-/// put in during a recording, and one when they are put in with other settings than the time before.
+/// The phone's samples of its owner's headphone settings: one when the headphones are first put in
+/// during a recording, and one when they are put in with other settings than the last time.
 ///
 /// Participants without headphones record no samples. A change every five days is our choice.
 package final class HeadphoneSettingsSource: SampleSource {
-  /// Nanoseconds from putting them in to the sample.
+  /// The nanoseconds from putting the headphones in to the sample.
   private static let delay: Int64 = 2_000_000_000
 
   /// The probability that a setting is changed on a date.
@@ -17,7 +17,7 @@ package final class HeadphoneSettingsSource: SampleSource {
   private let days: Schedule
   private let changes: SettingChanges
 
-  /// The headphones of a phone's owner.
+  /// Creates the source of a phone's owner.
   package init(days: Schedule) {
     self.days = days
     changes = SettingChanges(
@@ -64,14 +64,14 @@ package final class HeadphoneSettingsSource: SampleSource {
   }
 }
 
-/// What a person has chosen among the settings of their headphones; which are usual is our choice.
+/// A person's choices among headphone settings; the usual settings are our choice.
 private struct HeadphoneChoices {
-  /// How many settings there are to change.
+  /// The number of settings.
   static let kinds = 6
 
   private let choices: SettingChoices
 
-  /// The choices after so many changes of each setting.
+  /// Creates the choices after a number of changes of each setting.
   init(of life: DailyLife, changes: [Int]) {
     choices = SettingChoices(life.stream.split("headphone choices"), changes: changes)
   }
@@ -88,7 +88,7 @@ private struct HeadphoneChoices {
     )
   }
 
-  /// One in twelve uses them as a hearing aid.
+  /// The settings of a hearing aid, which one person in twelve uses; nil for others.
   private var hearingAssistance: SRHeadphoneSettings.HearingAssistance? {
     var draws = choices.draws("hearing")
     guard draws.chance(1.0 / 12) else { return nil }
@@ -106,7 +106,7 @@ private struct HeadphoneChoices {
     )
   }
 
-  /// A switch, each change of which turns it over.
+  /// A switch, which each change toggles.
   private func enablement(
     _ kind: Int,
     usually share: Double
@@ -116,7 +116,7 @@ private struct HeadphoneChoices {
 }
 
 extension DailyLife {
-  /// The earphones of a person who has some; which model is our choice.
+  /// The earphones of a person who owns some; the model is our choice.
   var earphones: SRSourceDevice {
     SRSourceDevice(
       localIdentifier: UUID(stream.split("earphones")).uuidString,
@@ -129,7 +129,8 @@ extension DailyLife {
 }
 
 extension Schedule {
-  /// The last time before an instant that earphones were put in, if it was not before another.
+  /// The last time before an instant at which earphones were put in; nil if it is earlier than
+  /// `earliest`.
   fileprivate func lastWear(before time: WorldTime, since earliest: WorldTime) -> WorldTime? {
     let moment = planTime(at: time)
     var number = moment.plan.day.number

@@ -3,12 +3,12 @@ package import Routines
 package import SensorKit
 package import VirtualTime
 
-/// What the phone writes about pictures in messengers: one event as each comes onto the screen, and one
-/// as it leaves.
+/// The phone's samples of pictures in messengers: one event when a picture appears on the screen,
+/// and one when it disappears.
 package final class MediaEventSource: SampleSource {
   private let days: Schedule
 
-  /// The pictures that a phone's owner looks at.
+  /// Creates the source of a phone's owner.
   package init(days: Schedule) { self.days = days }
 
   package func forEachSample(

@@ -1,35 +1,36 @@
 package import VirtualTime
 
-/// One way in which a server fails, how often, and when.
+/// A fault of a server, with its rate and its times.
 package struct ServerFailureMode: Hashable, Sendable {
-  /// What goes wrong.
+  /// The kind of fault.
   package enum FailureKind: Hashable, Sendable {
-    /// The request is served, and its answer comes that much later.
+    /// The server handles the request and delays its answer.
     case slow(ServerDelay)
-    /// Nothing is stored, and the status says so.
+    /// The server stores nothing and answers with this status.
     case status(Int, body: String)
-    /// Nothing is stored, and the body of a 200 says so.
+    /// The server stores nothing and answers with status 200 and this body.
     case errorBody(String)
-    /// The connection is reset in the middle of the request's body; nothing is stored.
+    /// The connection is reset in the middle of the request's body; the server stores nothing.
     case reset
-    /// Nothing is stored and nothing is ever answered.
+    /// The server stores nothing and never answers.
     case silence
-    /// The request is acknowledged before it is stored, and then lost.
+    /// The server acknowledges the request without storing its rows.
     case acknowledgesAndLoses
-    /// The request is stored, and the acknowledgement never arrives.
+    /// The server stores the rows, but its acknowledgement never arrives.
     case dropsAcknowledgement
-    /// The request is stored, and its acknowledgement comes twice.
+    /// The server stores the rows, and its acknowledgement arrives twice.
     case acknowledgesTwice
-    /// The request is sent elsewhere, unless it is for that place already; nothing is stored.
+    /// The server redirects the request, unless the request already has the target's path; it
+    /// stores nothing.
     case redirect(status: Int, to: String)
   }
 
   package var kind: FailureKind
 
-  /// The share of requests that it befalls, 0...1.
+  /// The share of requests that the fault affects, 0...1.
   package var rate: Double
 
-  /// When it may happen; always, if there are none.
+  /// When the fault may happen; always, if the list is empty.
   package var windows: [Range<WorldTime>]
 
   package init(_ kind: FailureKind, rate: Double = 1, windows: [Range<WorldTime>] = []) {
@@ -38,7 +39,7 @@ package struct ServerFailureMode: Hashable, Sendable {
     self.windows = windows
   }
 
-  /// Whether it may befall a request at an instant.
+  /// Whether the fault may affect a request at an instant.
   func isPossible(_ request: ServerRequest, at time: WorldTime) -> Bool {
     if case .redirect(let status, let target) = kind {
       let answer = ServerAnswer(status: status, headers: ["location": target])
@@ -47,10 +48,13 @@ package struct ServerFailureMode: Hashable, Sendable {
     return windows.isEmpty || windows.contains { $0.contains(time) }
   }
 
-  /// Refuses what makes no sense.
+  /// Throws an error if the fault is invalid.
   package func check() throws(ServerSetupError) {
     guard (0...1).contains(rate) else {
-      throw ServerSetupError("a fault can't befall \(rate) of all requests", hint: "give 0 to 1")
+      throw ServerSetupError(
+        "a fault can't affect \(rate) of all requests",
+        hint: "write a rate from 0 to 1"
+      )
     }
     guard windows.allSatisfy({ !$0.isEmpty }) else {
       throw ServerSetupError("a fault's window is empty", hint: "let it end after it begins")
@@ -71,15 +75,16 @@ package struct ServerFailureMode: Hashable, Sendable {
   }
 }
 
-/// How long something takes: always the same, or drawn anew each time.
+/// A delay: constant, or drawn for each use.
 package enum ServerDelay: Hashable, Sendable {
   case fixed(Duration)
-  /// Anything between two bounds alike.
+  /// A uniformly distributed time between two bounds.
   case between(Duration, Duration)
-  /// A positive time whose logarithm is normal; the spread is that logarithm's standard deviation.
+  /// A log-normally distributed time; the spread is the standard deviation of its natural
+  /// logarithm.
   case around(median: Duration, spread: Double)
 
-  /// One such time.
+  /// Draws a delay.
   package func drawn(from draws: inout RandomStream) -> Duration {
     switch self {
     case .fixed(let duration): duration

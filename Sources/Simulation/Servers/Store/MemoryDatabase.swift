@@ -1,8 +1,8 @@
 import CSQLite
 
-/// An SQLite database in memory; it closes itself.
+/// An SQLite database in memory, which is closed on deinitialisation.
 final class MemoryDatabase {
-  /// What one column holds.
+  /// The value of one column.
   enum StoredValue: Hashable {
     case null
     case integer(Int64)
@@ -10,7 +10,7 @@ final class MemoryDatabase {
     case text(String)
   }
 
-  /// What SQLite has against a statement.
+  /// An error message of SQLite.
   struct StatementError: Error {
     let text: String
   }
@@ -35,9 +35,9 @@ final class MemoryDatabase {
     sqlite3_close_v2(handle)
   }
 
-  /// Runs a statement with values in the place of its question marks.
+  /// Runs a statement with values for its parameters.
   ///
-  /// - Returns: The rows that it returned.
+  /// - Returns: The resulting rows.
   @discardableResult
   func run(_ sql: String, _ values: [StoredValue] = []) throws(StatementError) -> [[StoredValue]] {
     let statement = try prepared(sql)
@@ -59,7 +59,7 @@ final class MemoryDatabase {
     }
   }
 
-  /// Does something wholly or not at all.
+  /// Runs a closure in a transaction, which is rolled back if the closure throws.
   func transaction<Result>(_ body: () throws(StatementError) -> Result) throws(StatementError)
     -> Result
   {
@@ -74,7 +74,7 @@ final class MemoryDatabase {
     }
   }
 
-  /// A name as statements have it, whatever letters it has.
+  /// A quoted identifier for statements.
   static func quoted(_ name: String) -> String {
     "\"\(name.replacing("\"", with: "\"\""))\""
   }
@@ -99,7 +99,7 @@ final class MemoryDatabase {
     case .integer(let number): return sqlite3_bind_int64(statement, index, number)
     case .real(let number): return sqlite3_bind_double(statement, index, number)
     case .text(let text):
-      // SQLITE_TRANSIENT, a cast that C macros don't bring to Swift: SQLite copies the bytes.
+      // SQLITE_TRANSIENT, which Swift doesn't import because it is a cast: SQLite copies the bytes.
       let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
       return sqlite3_bind_text(statement, index, text, Int32(text.utf8.count), copied)
     }
@@ -110,7 +110,7 @@ final class MemoryDatabase {
     case SQLITE_INTEGER: return .integer(sqlite3_column_int64(statement, column))
     case SQLITE_FLOAT: return .real(sqlite3_column_double(statement, column))
     case SQLITE_TEXT:
-      // In this order: asking for the text may convert it, asking for its length then does not.
+      // In this order: reading the text may convert it; reading its length afterwards does not.
       let start = sqlite3_column_text(statement, column)
       let bytes = UnsafeBufferPointer(
         start: start,

@@ -1,6 +1,6 @@
-/// Reads rows from the JSON of a request; SQLite does the work.
+/// Reads rows from the JSON of a request, by SQLite's JSON functions.
 struct RequestRowReader {
-  /// Why there are no rows to have.
+  /// Why rows can't be read.
   enum RowReadingError: Error, Hashable {
     case notJSON
     case noRows
@@ -17,15 +17,15 @@ struct RequestRowReader {
     return text
   }
 
-  /// All rows of a JSON text, in their order.
+  /// All rows of a JSON text, in order.
   ///
   /// - Parameters:
-  ///   - json: An array of objects; or an object of columns, each the array of its values, of which
-  ///     a row has those of the same place, as compact clients send them.
-  ///   - field: The field of the text in which they are; nil if the text is nothing else.
-  ///   - device: The device of rows that name none.
+  ///   - json: An array of objects; or an object of columns, each an array of values in which a row
+  ///     has one index, as compact clients send them.
+  ///   - field: The text's field that contains the rows; nil if the whole text is the rows.
+  ///   - device: The device of rows without a device.
   /// - Returns: The rows.
-  /// - Throws: What is wrong with them.
+  /// - Throws: Why the rows can't be read.
   func rows(
     of json: String,
     in field: String?,
@@ -33,10 +33,10 @@ struct RequestRowReader {
   ) throws(RowReadingError) -> [UploadedRow] {
     let isCompact = try areColumns(json, in: field)
     let path = path(field)
-    // Each is an object in an array, or each is an array in an object.
+    // Rows are objects in an array; columns are arrays in an object.
     let (inner, nothing) = isCompact ? ("array", "") : ("object", "{}")
-    let odd = "SELECT 1 FROM json_each(?1, ?2) WHERE type <> '\(inner)' OR value = '\(nothing)'"
-    guard try query(odd, [.text(json), path]).isEmpty else { throw .noRows }
+    let invalid = "SELECT 1 FROM json_each(?1, ?2) WHERE type <> '\(inner)' OR value = '\(nothing)'"
+    guard try query(invalid, [.text(json), path]).isEmpty else { throw .noRows }
     var rows: [UploadedRow] = []
     for row in try query(Self.rows(isCompact: isCompact), [.text(json), path]) {
       rows.append(try uploaded(row, device: device))
@@ -44,7 +44,7 @@ struct RequestRowReader {
     return rows
   }
 
-  /// Whether rows come as columns; see ``rows(of:in:device:)``.
+  /// Whether the rows are sent as columns; see ``rows(of:in:device:)``.
   func areColumns(_ json: String, in field: String?) throws(RowReadingError) -> Bool {
     guard try query("SELECT json_valid(?1)", [.text(json)]) == [[.integer(1)]] else {
       throw .notJSON

@@ -1,4 +1,4 @@
-/// What a study's server has of one row.
+/// A row that a study's server has stored.
 package struct StoredServerRow: Hashable, Sendable {
   package var device: String
   package var table: String
@@ -9,10 +9,10 @@ package struct StoredServerRow: Hashable, Sendable {
   /// Milliseconds since 1970, by the phone's clock.
   package var timestamp: Double
 
-  /// How often it is stored.
+  /// How often the row is stored.
   package var copies: Int
 
-  /// The row as JSON, its keys in order, as it came first.
+  /// The row as JSON with sorted keys, as first received.
   package var content: String
 
   package init(
@@ -32,7 +32,7 @@ package struct StoredServerRow: Hashable, Sendable {
   }
 }
 
-/// How many rows of one device a table has.
+/// The number of rows of one device in a table.
 package struct StoredCount: Hashable, Sendable {
   package var device: String
   package var table: String
@@ -46,7 +46,7 @@ package struct StoredCount: Hashable, Sendable {
 }
 
 extension StudyTables {
-  /// All that is stored, by table, device, id and time.
+  /// All stored rows, ordered by table, device, id and time.
   func stored() throws(MemoryDatabase.StatementError) -> [StoredServerRow] {
     try database.run(
       """
@@ -71,7 +71,7 @@ extension StudyTables {
     }
   }
 
-  /// How many rows each table has of each device.
+  /// The number of rows of each device in each table.
   func counts() throws(MemoryDatabase.StatementError) -> [StoredCount] {
     try database.run(
       "SELECT tbl, device, count(*) FROM temp.ledger GROUP BY tbl, device ORDER BY tbl, device"

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The tables of a study, as its server keeps them, and a ledger of what came into them.
+/// The tables of a study in its server's database, and a ledger of all stored rows.
 final class StudyTables {
   let database: MemoryDatabase
   private let shape: StudyServerOptions.Shape
@@ -25,7 +25,7 @@ final class StudyTables {
     try database.run("CREATE INDEX temp.by_key ON ledger (tbl, device, key)")
   }
 
-  /// The rows that are there already of those that a new one can't be told from, as JSON.
+  /// The stored rows with the same key as a new one, as JSON.
   func alike(_ row: UploadedRow, in table: String) throws(MemoryDatabase.StatementError) -> [String]
   {
     try database.run(
@@ -34,7 +34,7 @@ final class StudyTables {
     ).compactMap { if case .text(let text)? = $0.first { text } else { nil } }
   }
 
-  /// Stores a row; its table is made when it is needed.
+  /// Stores a row; its table is created if necessary.
   func insert(_ row: UploadedRow, into table: String) throws(MemoryDatabase.StatementError) {
     switch shape {
     case .json: try insertJSON(row, table)
@@ -49,7 +49,7 @@ final class StudyTables {
     )
   }
 
-  /// Forgets which columns there are, after something was undone.
+  /// Forgets the known columns, after a transaction was rolled back.
   func forget() { columns.removeAll() }
 
   private func insertJSON(_ row: UploadedRow, _ table: String) throws(MemoryDatabase.StatementError)
@@ -78,18 +78,18 @@ final class StudyTables {
     let name = "main.\(MemoryDatabase.quoted(table))"
     var fields = try fields(of: row)
     if makesTables {
-      // Compact rows name no device.
+      // Compact rows contain no device.
       if !fields.contains(where: { $0.name == "deviceId" || $0.name == "device_id" }) {
         fields.append(("device_id", .text(row.device)))
       }
       try addColumns(fields, table)
     }
     let names = fields.map { MemoryDatabase.quoted($0.name) }.joined(separator: ", ")
-    let marks = fields.indices.map { "?\($0 + 1)" }.joined(separator: ", ")
-    try database.run("INSERT INTO \(name) (\(names)) VALUES (\(marks))", fields.map(\.value))
+    let parameters = fields.indices.map { "?\($0 + 1)" }.joined(separator: ", ")
+    try database.run("INSERT INTO \(name) (\(names)) VALUES (\(parameters))", fields.map(\.value))
   }
 
-  /// The fields of a row, the first of each name.
+  /// The fields of a row; of fields with the same name, the first.
   private func fields(
     of row: UploadedRow
   ) throws(MemoryDatabase.StatementError) -> [(name: String, value: MemoryDatabase.StoredValue)] {
@@ -118,7 +118,7 @@ final class StudyTables {
     for field in fields where columns[table]?.contains(field.name) == false {
       let type =
         switch field.value {
-        // The servers keep timestamps as DOUBLE; milliseconds since 1970 fit.
+        // The servers store timestamps as DOUBLE, which holds milliseconds since 1970 exactly.
         case _ where field.name == "timestamp": "DOUBLE"
         case .integer: "INTEGER"
         case .real: "DOUBLE"
@@ -132,18 +132,19 @@ final class StudyTables {
   }
 }
 
-// What aware-server's clients ask for (aware_model.php).
+// The operations of aware-server (aware_model.php).
 
 extension StudyTables {
-  /// Makes a table with the columns that a client's phone has: `create_table`.
+  /// Creates a table with the columns of a client's phone: `create_table`.
   ///
-  /// The types are MySQL's there; what a column may hold is SQLite's here (our choice). A key that the phone's own
-  /// table has, such as its `id`, is the server's too: rows that have one that is there already fail.
+  /// The server uses MySQL's types; here SQLite's apply (our choice). A unique key of the phone's
+  /// table, such as its `id`, is also unique on the server: a row with an existing key fails.
   ///
   /// - Parameters:
-  ///   - table: Its name.
-  ///   - fields: Its columns as SQL, such as `_id integer primary key autoincrement,timestamp real default 0`.
-  /// - Throws: What SQLite has against it.
+  ///   - table: The table's name.
+  ///   - fields: The columns as SQL, such as `_id integer primary key autoincrement,timestamp real
+  ///     default 0`.
+  /// - Throws: The error of SQLite.
   func make(_ table: String, fields: String) throws(MemoryDatabase.StatementError) {
     let unique = fields.range(of: "UNIQUE")
     let columns = fields[..<(unique?.lowerBound ?? fields.endIndex)].split(separator: ",")

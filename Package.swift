@@ -242,7 +242,12 @@ let package = Package(
     room("Lessons", on: "Harness", ["Wording"]),
     room("Workers", on: "Harness", ["CProcesses"]),
     room("Expectations", on: "Harness", ["Results", "CSQLite", "Wording"]),
-    room("Reports", on: "Harness", ["SensorKit", "Results", "Expectations"]),
+    .target(
+      name: "CPage",
+      path: "Sources/Harness/CPage",
+      exclude: ["page.css", "page.js"]
+    ),
+    room("Reports", on: "Harness", ["CPage", "SensorKit", "Results", "Expectations"]),
     room(
       "StudyOutcomes",
       on: "Harness",

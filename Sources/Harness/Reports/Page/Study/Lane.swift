@@ -4,7 +4,8 @@ import Results
 struct Lane {
   /// A stretch of time in a row of a lane.
   struct Bar {
-    /// What it stands for; the raw value is how the page's script knows it.
+    /// What it stands for; the raw value is its place in the page's list of kinds of bars, by whose
+    /// names the script and the style sheet know them.
     enum Kind: Int, CaseIterable {
       case consent, recorded, handedOver, deleted, docked, tracking
 

@@ -2,7 +2,8 @@ import Results
 
 /// Something that a lane shows at one instant.
 struct Mark {
-  /// What kind of thing; the raw value is how the page's script knows it.
+  /// What kind of thing; the raw value is its place in the page's list of kinds, by whose names the
+  /// script knows them.
   enum Kind: Int, CaseIterable {
     case fetch, emptyFetch, failedFetch
     case prompt, allowed, denied, deletion

@@ -247,7 +247,7 @@ let package = Package(
       path: "Sources/Harness/CPage",
       exclude: ["page.css", "page.js"]
     ),
-    room("Reports", on: "Harness", ["CPage", "SensorKit", "Results", "Expectations"]),
+    room("Reports", on: "Harness", ["CPage", "SensorKit", "Results", "Expectations", "Wording"]),
     room(
       "StudyOutcomes",
       on: "Harness",

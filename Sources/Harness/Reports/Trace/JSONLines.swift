@@ -1,4 +1,5 @@
 import Results
+import Wording
 
 /// Writes JSON whose keys keep the order in which they are written, an element of an array a line.
 struct JSONLines {
@@ -46,8 +47,9 @@ struct JSONLines {
     case .null: raw("null")
     case .integer(let number): raw("\(number)")
     case .real(let number) where number.isFinite: raw(NumberText.plain(number))
-    case .real(let number): quote(number > 0 ? "Infinity" : number < 0 ? "-Infinity" : "NaN")
-    case .text(let text): quote(text)
+    case .real(let number):
+      JSONString.write(number > 0 ? "Infinity" : number < 0 ? "-Infinity" : "NaN", to: &bytes)
+    case .text(let text): JSONString.write(text, to: &bytes)
     }
   }
 
@@ -59,7 +61,7 @@ struct JSONLines {
 
   private mutating func name(_ key: String) {
     separate()
-    quote(key)
+    JSONString.write(key, to: &bytes)
     bytes.append(UInt8(ascii: ":"))
   }
 
@@ -74,23 +76,4 @@ struct JSONLines {
   }
 
   private mutating func raw(_ text: String) { bytes.append(contentsOf: text.utf8) }
-
-  private mutating func quote(_ text: String) {
-    bytes.append(UInt8(ascii: "\""))
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-        bytes.append(UInt8(ascii: "\\"))
-        bytes.append(byte)
-      case UInt8(ascii: "\n"): raw("\\n")
-      case UInt8(ascii: "\r"): raw("\\r")
-      case UInt8(ascii: "\t"): raw("\\t")
-      case 0..<32:
-        let digits = String(byte, radix: 16)
-        raw(digits.count == 1 ? "\\u000\(digits)" : "\\u00\(digits)")
-      default: bytes.append(byte)
-      }
-    }
-    bytes.append(UInt8(ascii: "\""))
-  }
 }

@@ -1,3 +1,5 @@
+import Wording
+
 /// A value that a page's script reads: JSON that may stand within a `script` element.
 enum ScriptValue {
   case null
@@ -33,7 +35,7 @@ enum ScriptValue {
     switch self {
     case .null: text += "null"
     case .number(let number): text += number.isFinite ? NumberText.plain(number) : "null"
-    case .text(let value): Self.write(value, to: &text)
+    case .text(let value): text += Self.quoted(value)
     case .list(let values):
       text += "["
       for (index, value) in values.enumerated() {
@@ -45,7 +47,7 @@ enum ScriptValue {
       text += "{"
       for (index, member) in members.enumerated() {
         if index > 0 { text += "," }
-        Self.write(member.0, to: &text)
+        text += Self.quoted(member.0)
         text += ":"
         member.1.write(to: &text)
       }
@@ -53,18 +55,8 @@ enum ScriptValue {
     }
   }
 
-  private static func write(_ value: String, to text: inout String) {
-    text += "\""
-    for scalar in VisibleText.of(PageText.short(value)).unicodeScalars {
-      switch scalar {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
-      case "<": text += "\\u003c"
-      case ">": text += "\\u003e"
-      case "&": text += "\\u0026"
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
-    text += "\""
+  /// A text's JSON; nothing in the text hides.
+  private static func quoted(_ text: String) -> String {
+    JSONString.quotedForHTML(VisibleText.of(PageText.short(text)))
   }
 }

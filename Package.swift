@@ -230,12 +230,13 @@ let package = Package(
 
     // Floor 4, the harness: reads a scenario, runs worlds, records, judges, reports.
     room("Wording", on: "Harness"),
+    room("StatedExpectations", on: "Harness"),
     room(
       "Scenarios",
       on: "Harness",
       [
-        "CYAML", "Wording", "SensorKit", "DockKit", "Automations", "Recordings", "Docks", "Scenes",
-        "Phones", "Participants",
+        "CYAML", "Wording", "StatedExpectations", "SensorKit", "DockKit", "Automations",
+        "Recordings", "Docks", "Scenes", "Phones", "Participants",
       ]
     ),
     room("Results", on: "Harness", ["CSQLite", "SQLiteFiles"]),
@@ -251,7 +252,7 @@ let package = Package(
     room(
       "StudyOutcomes",
       on: "Harness",
-      ["Scenarios", "Results", "Expectations", "Workers"]
+      ["StatedExpectations", "Results", "Expectations", "Workers"]
     ),
     room(
       "ScenarioWorlds",

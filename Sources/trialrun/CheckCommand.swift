@@ -74,7 +74,7 @@ extension TrialRunCommand {
     default:
       do {
         let scenario = try ScenarioReader(vocabulary: vocabulary).read(path: path)
-        _ = try Expectation.all(of: scenario)
+        _ = try Expectation.all(scenario.expectations)
         let remarks =
           scenario.paperMistakes.map { mistake in
             let diagnostic = mistake.diagnostic

@@ -99,6 +99,6 @@ struct PageStudy {
     self.events = events
     self.docks = docks
     self.lanes = lanes
-    places = Dictionary(people.map { ($0.name, $0.index) }, uniquingKeysWith: { one, _ in one })
+    places = people.places
   }
 }

@@ -48,7 +48,7 @@ struct Bands {
       )
       for row in rows {
         guard let group = places[row.text(0)] else { continue }
-        counts[group][min(time.count - 1, max(0, row.whole(1)))] += row.number(2) ?? 0
+        counts[group][time.nearest(to: row.whole(1))] += row.number(2) ?? 0
       }
       guard counts.contains(where: { $0.contains { $0 > 0 } }) else { continue }
       measures.append(Measure(name: measure.name, groups: counts))

@@ -17,7 +17,7 @@ struct DockFigures {
   private(set) var lines: [Line] = []
 
   init(_ people: [Person], in source: PageSource) throws(ResultsError) {
-    let places = Dictionary(people.map { ($0.name, $0.index) }, uniquingKeysWith: { one, _ in one })
+    let places = people.places
     let rows = try source.rows(
       """
       select participant, subject, rms_error_deg, p95_error_deg, followed_percent,

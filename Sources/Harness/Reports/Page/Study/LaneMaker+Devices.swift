@@ -43,18 +43,8 @@ extension LaneMaker {
     _ sensor: String,
     until end: Seconds
   ) -> Spans {
-    var given: Seconds?
-    var spans: [ClosedRange<Seconds>] = []
-    for change in changes where change.sensor == sensor {
-      if change.status == .authorized {
-        given = given ?? change.at
-      } else if let start = given {
-        spans += [ClosedRange(from: start, to: change.at)].compactMap { $0 }
-        given = nil
-      }
-    }
-    spans += [ClosedRange(from: given, to: end)].compactMap { $0 }
-    return Spans(spans)
+    let own = changes.filter { $0.sensor == sensor }
+    return spans(own.map { ($0.at, $0.status == .authorized) }, until: end)
   }
 
   private func marks(
@@ -95,15 +85,18 @@ extension LaneMaker {
   func dock(of person: Person) throws(ResultsError) -> Lane.Row {
     let events = try source.all(DockEventRow.self, of: person.name)
     var row = Lane.Row(title: "dock")
-    let docked = spans(events, until: person.ended) { event in
-      event.event == .docked ? true : event.event == .undocked ? false : nil
+    let docked = events.map { event in
+      (event.at, event.event == .docked ? true : event.event == .undocked ? false : nil)
     }
-    let tracking = spans(events, until: person.ended) { event in
-      event.event == .systemTracking
-        ? event.isOn : event.event == .undocked ? false : nil
+    let tracking = events.map { event in
+      (
+        event.at,
+        event.event == .systemTracking ? event.isOn : event.event == .undocked ? false : nil
+      )
     }
     row.bars = [
-      Lane.Bar(kind: .docked, spans: docked), Lane.Bar(kind: .tracking, spans: tracking),
+      Lane.Bar(kind: .docked, spans: spans(docked, until: person.ended)),
+      Lane.Bar(kind: .tracking, spans: spans(tracking, until: person.ended)),
     ]
     row.marks = events.map { event in
       let unheard = event.heard ? "" : ", to an app that did not listen"
@@ -125,18 +118,14 @@ extension LaneMaker {
   }
 
   /// The times between what switches something on and what switches it off; nil does neither.
-  private func spans(
-    _ events: [DockEventRow],
-    until end: Seconds,
-    _ isOn: (DockEventRow) -> Bool?
-  ) -> Spans {
+  private func spans(_ switches: [(at: Seconds, isOn: Bool?)], until end: Seconds) -> Spans {
     var start: Seconds?
     var spans: [ClosedRange<Seconds>] = []
-    for event in events {
-      switch isOn(event) {
-      case true: start = start ?? event.at
+    for one in switches {
+      switch one.isOn {
+      case true: start = start ?? one.at
       case false:
-        spans += [ClosedRange(from: start, to: event.at)].compactMap { $0 }
+        spans += [ClosedRange(from: start, to: one.at)].compactMap { $0 }
         start = nil
       case nil: break
       }

@@ -29,75 +29,97 @@ struct LaneMaker {
     if has.automations {
       rows.append(Lane.Row(title: "automations", marks: try automations(of: person)))
     }
-    if has.uploads { rows.append(Lane.Row(title: "uploads", marks: try uploads(of: person))) }
+    if has.uploads {
+      rows.append(Lane.Row(title: "uploads", marks: try marks(Self.uploads, of: person)))
+    }
     return Lane(person: person, rows: rows)
   }
 
-  /// Marks of a query's rows, of which the first column is the time and the second the note.
-  func marks(
-    _ kind: Mark.Kind,
-    _ sql: String,
-    of person: Person
-  ) throws(ResultsError) -> [Mark] {
-    try source.rows(sql, of: person.name).map { row in
-      Mark(kind: kind, at: row.time(0), note: row.text(1))
+  /// A query whose rows are marks: the first column is the time, the second the note, and its question
+  /// mark is the participant.
+  private typealias Query = (kind: Mark.Kind, sql: String)
+
+  /// What the app and the person did, and what was found.
+  private static let life: [Query] = {
+    let app = "from app_events where participant = ? and event"
+    let found = "from diagnostics where participant = ? and severity"
+    return [
+      (.app, "select at_s, trim(event || ' ' || detail) \(app) not in ('crashed', 'terminated')"),
+      (.person, "select at_s, trim(action || ' ' || detail) from actions where participant = ?"),
+      (
+        .prompt,
+        """
+        select asked_s, outcome || case allowed when '' then '' else '; allowed ' || allowed end
+          || case denied when '' then '' else '; denied ' || denied end
+        from prompts where participant = ?
+        """
+      ),
+      (
+        .clock,
+        """
+        select at_s, cause || ': wall clock ' || round(wall_offset_s, 3) || ' s ahead, ' || time_zone
+        from clock_changes where participant = ?
+        """
+      ),
+      (
+        .error,
+        """
+        select at_s, operation || coalesce(' of ' || sensor, '') || ': ' || message || ' ('
+          || domain || ' ' || code || ')'
+        from errors where participant = ?
+        """
+      ),
+      (.advice, "select at_s, rule || ': ' || message \(found) <> 'mistake'"),
+      (.mistake, "select at_s, rule || ': ' || message \(found) = 'mistake'"),
+      (.crash, "select at_s, trim(event || ' ' || detail) \(app) in ('crashed', 'terminated')"),
+    ]
+  }()
+
+  /// What became of what was recorded, on its way to servers.
+  private static let uploads: [Query] = {
+    let uploads = "from uploads where participant = ? and accepted"
+    let request = "select at_s, method || ' ' || host || path || ': ' ||"
+    let requests = "from requests where participant = ? and coalesce(status, 999)"
+    return [
+      (.upload, "select at_s, table_name \(uploads) = 1"),
+      (.upload, "\(request) status \(requests) < 400"),
+      (.failedUpload, "\(request) coalesce(error, 'status ' || status) \(requests) >= 400"),
+      (
+        .failedUpload,
+        """
+        select at_s, table_name || ': ' || coalesce(error, 'status ' || status, 'no answer')
+        \(uploads) <> 1
+        """
+      ),
+      (
+        .failedUpload,
+        """
+        select at_s, table_name || ': sync ' || event || ' ' || detail
+        from syncs where participant = ? and event in ('refused', 'failed')
+        """
+      ),
+      (
+        .lostRows,
+        """
+        select at_s, table_name || ': ' || unsent || ' of ' || rows || ' deleted rows were not sent'
+        from syncs where participant = ? and event = 'deleted' and unsent > 0
+        """
+      ),
+    ]
+  }()
+
+  private func marks(_ queries: [Query], of person: Person) throws(ResultsError) -> [Mark] {
+    var marks: [Mark] = []
+    for query in queries {
+      for row in try source.rows(query.sql, of: person.name) {
+        marks.append(Mark(kind: query.kind, at: row.time(0), note: row.text(1)))
+      }
     }
+    return marks
   }
 
   private func life(of person: Person) throws(ResultsError) -> [Mark] {
-    let app = "from app_events where participant = ? and event"
-    let found = "from diagnostics where participant = ? and severity"
-    var marks = try marks(
-      .app,
-      "select at_s, trim(event || ' ' || detail) \(app) not in ('crashed', 'terminated')",
-      of: person
-    )
-    marks += try self.marks(
-      .person,
-      "select at_s, trim(action || ' ' || detail) from actions where participant = ?",
-      of: person
-    )
-    marks += try self.marks(
-      .prompt,
-      """
-      select asked_s, outcome || case allowed when '' then '' else '; allowed ' || allowed end
-        || case denied when '' then '' else '; denied ' || denied end
-      from prompts where participant = ?
-      """,
-      of: person
-    )
-    marks += try self.marks(
-      .clock,
-      """
-      select at_s, cause || ': wall clock ' || round(wall_offset_s, 3) || ' s ahead, ' || time_zone
-      from clock_changes where participant = ?
-      """,
-      of: person
-    )
-    marks += try self.marks(
-      .error,
-      """
-      select at_s, operation || coalesce(' of ' || sensor, '') || ': ' || message || ' ('
-        || domain || ' ' || code || ')'
-      from errors where participant = ?
-      """,
-      of: person
-    )
-    marks += try self.marks(
-      .advice,
-      "select at_s, rule || ': ' || message \(found) <> 'mistake'",
-      of: person
-    )
-    marks += try self.marks(
-      .mistake,
-      "select at_s, rule || ': ' || message \(found) = 'mistake'",
-      of: person
-    )
-    marks += try self.marks(
-      .crash,
-      "select at_s, trim(event || ' ' || detail) \(app) in ('crashed', 'terminated')",
-      of: person
-    )
+    var marks = try marks(Self.life, of: person)
     switch person.outcome {
     case .livedTheStudy, .appTerminated: break
     case .stuck, .crashed, .recordingUnreadable, nil:
@@ -118,52 +140,13 @@ struct LaneMaker {
       let detail = run.detail.isEmpty || kind == .automation ? "" : " (\(run.detail))"
       return Mark(kind: kind, at: run.at, note: "\(run.trigger): \(run.outcome)\(detail)")
     }
-    return try marks
-      + self.marks(
-        .lostEvent,
-        """
-        select at_s, event || ': ' || error from automation_events
-        where participant = ? and error is not null
-        """,
-        of: person
-      )
-  }
-
-  private func uploads(of person: Person) throws(ResultsError) -> [Mark] {
-    let uploads = "from uploads where participant = ? and accepted"
-    var marks = try marks(.upload, "select at_s, table_name \(uploads) = 1", of: person)
-    let request = "select at_s, method || ' ' || host || path || ': ' ||"
-    let requests = "from requests where participant = ? and coalesce(status, 999)"
-    marks += try self.marks(.upload, "\(request) status \(requests) < 400", of: person)
-    marks += try self.marks(
-      .failedUpload,
-      "\(request) coalesce(error, 'status ' || status) \(requests) >= 400",
-      of: person
-    )
-    marks += try self.marks(
-      .failedUpload,
+    let lost: Query = (
+      .lostEvent,
       """
-      select at_s, table_name || ': ' || coalesce(error, 'status ' || status, 'no answer')
-      \(uploads) <> 1
-      """,
-      of: person
-    )
-    marks += try self.marks(
-      .failedUpload,
+      select at_s, event || ': ' || error from automation_events
+      where participant = ? and error is not null
       """
-      select at_s, table_name || ': sync ' || event || ' ' || detail
-      from syncs where participant = ? and event in ('refused', 'failed')
-      """,
-      of: person
     )
-    return try marks
-      + self.marks(
-        .lostRows,
-        """
-        select at_s, table_name || ': ' || unsent || ' of ' || rows || ' deleted rows were not sent'
-        from syncs where participant = ? and event = 'deleted' and unsent > 0
-        """,
-        of: person
-      )
+    return try marks + self.marks([lost], of: person)
   }
 }

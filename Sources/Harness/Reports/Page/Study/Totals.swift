@@ -67,7 +67,7 @@ struct EventTotals {
       [.real(time.first), .real(time.step)]
     )
     for row in rows {
-      let index = min(time.count - 1, max(0, row.whole(0)))
+      let index = time.nearest(to: row.whole(0))
       let copies = row.whole(1)
       byTime[copies == 1 ? 0 : copies > 1 ? 1 : 2][index] += Double(row.whole(2))
     }

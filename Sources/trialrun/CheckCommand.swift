@@ -74,7 +74,7 @@ extension TrialRunCommand {
     default:
       do {
         let scenario = try ScenarioReader(vocabulary: vocabulary).read(path: path)
-        _ = try ExpectationQuery.all(of: scenario)
+        _ = try ExpectationQuery.all(scenario.expectations)
         let remarks =
           scenario.paperMistakes.map { mistake in
             let diagnostic = mistake.diagnostic

@@ -36,6 +36,15 @@ struct DefinitionTests {
     #expect((try read(changed).definition == here.definition) == false)
   }
 
+  @Test("gives the expectations without the rest of the scenario, as results are judged by them")
+  func expectations() throws {
+    let definition = try read(fullScenario).definition
+    let expected = try Scenario(definition: definition).expectations
+    #expect(try Scenario.Expectation.all(ofDefinition: definition) == expected)
+    #expect(expected.count > 1)
+    #expect(throws: (any Error).self) { try Scenario.Expectation.all(ofDefinition: "{}") }
+  }
+
   @Test("has no line break, and keeps the largest seed")
   func text() throws {
     let scenario = try read(minimal(top: "seed: 18446744073709551615"))

@@ -64,3 +64,14 @@ package struct Judgement: Hashable, Sendable, Codable {
     self.error = error
   }
 }
+
+extension Judgement {
+  /// The texts in the rows' column `participant`, if there is one; a query can put any text there.
+  package var namedParticipants: [String] {
+    guard let column = columns.firstIndex(of: "participant") else { return [] }
+    return rows.compactMap { row in
+      guard row.indices.contains(column), case .text(let name) = row[column] else { return nil }
+      return name
+    }
+  }
+}

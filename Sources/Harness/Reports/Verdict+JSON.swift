@@ -49,152 +49,121 @@ extension Verdict {
       nan: "NaN"
     )
     do {
-      return String(decoding: try encoder.encode(VerdictReport(self)), as: UTF8.self) + "\n"
+      return String(decoding: try encoder.encode(object), as: UTF8.self) + "\n"
     } catch {
       preconditionFailure("a verdict that JSON can't write: \(error)")
     }
   }
 }
 
-/// The keys of the JSON report; null is written, where a synthesized conformance would leave it out.
-private struct VerdictReport: Encodable {
-  let verdict: Verdict
+/// A JSON object whose nils are written as null.
+private struct JSONObject: Encodable {
+  let pairs: KeyValuePairs<String, any Encodable>
 
-  init(_ verdict: Verdict) { self.verdict = verdict }
-
-  enum CodingKeys: String, CodingKey {
-    case scenario, study, seed, passed, participants, expectations, digest, results, reproduce
-    case troubles, differences, diagnostics, docks, events, shard, state
-    case reproduceDigest = "reproduce_digest"
-    case virtualSeconds = "virtual_seconds"
-    case samplesDelivered = "samples_delivered"
+  struct Key: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
   }
 
+  init(_ pairs: KeyValuePairs<String, any Encodable>) { self.pairs = pairs }
+
   func encode(to encoder: any Encoder) throws {
-    var object = encoder.container(keyedBy: CodingKeys.self)
-    try object.encode(verdict.scenario, forKey: .scenario)
-    try object.encode(verdict.study, forKey: .study)
-    try object.encode(verdict.seed, forKey: .seed)
-    try object.encode(verdict.passed, forKey: .passed)
-    try object.encode(verdict.participants, forKey: .participants)
-    try object.encode(verdict.virtualSeconds, forKey: .virtualSeconds)
-    try object.encode(verdict.samplesDelivered, forKey: .samplesDelivered)
-    try object.encode(verdict.judgements.map(JudgementReport.init), forKey: .expectations)
-    try object.encode(verdict.troubles.map(TroubleReport.init), forKey: .troubles)
-    try object.encode(
-      verdict.differences.map { ["participant": $0.participant, "text": $0.text] },
-      forKey: .differences
-    )
-    try object.encode(verdict.findings.map(FindingReport.init), forKey: .diagnostics)
-    try object.encode(verdict.docking.map(DockingReport.init), forKey: .docks)
-    try object.encode(verdict.events.map(EventReport.init), forKey: .events)
-    try object.encode(verdict.part?.shard, forKey: .shard)
-    try object.encode(verdict.digest, forKey: .digest)
-    try object.encode(verdict.results, forKey: .results)
-    try object.encode(verdict.state.rawValue, forKey: .state)
-    try object.encode(verdict.repeating, forKey: .reproduce)
-    let reproduced = verdict.repeating == nil ? nil : verdict.reproducedDigest
-    try object.encode(reproduced, forKey: .reproduceDigest)
+    var object = encoder.container(keyedBy: Key.self)
+    for (key, value) in pairs { try object.encode(value, forKey: Key(stringValue: key)) }
   }
 }
 
-private struct FindingReport: Encodable {
-  let finding: Finding
-
-  enum CodingKeys: String, CodingKey {
-    case rule, severity, participants, times, participant, message, hint
-    case first = "first_s"
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var object = encoder.container(keyedBy: CodingKeys.self)
-    try object.encode(finding.rule, forKey: .rule)
-    try object.encode(finding.severity.rawValue, forKey: .severity)
-    try object.encode(finding.participants, forKey: .participants)
-    try object.encode(finding.times, forKey: .times)
-    try object.encode(finding.first, forKey: .first)
-    try object.encode(finding.participant, forKey: .participant)
-    try object.encode(finding.message, forKey: .message)
-    try object.encode(finding.hint, forKey: .hint)
-  }
-}
-
-private struct DockingReport: Encodable {
-  let figures: DockingFigures
-
-  enum CodingKeys: String, CodingKey {
-    case count
-    case rmsError = "rms_error_deg"
-    case p95Error = "p95_error_deg"
-    case followedPercent = "followed_percent"
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var object = encoder.container(keyedBy: CodingKeys.self)
-    try object.encode(figures.docks, forKey: .count)
-    try object.encode(figures.rmsError, forKey: .rmsError)
-    try object.encode(figures.p95Error, forKey: .p95Error)
-    try object.encode(figures.followedPercent, forKey: .followedPercent)
+extension Verdict {
+  fileprivate var object: JSONObject {
+    JSONObject([
+      "scenario": scenario,
+      "study": study,
+      "seed": seed,
+      "passed": passed,
+      "participants": participants,
+      "virtual_seconds": virtualSeconds,
+      "samples_delivered": samplesDelivered,
+      "expectations": judgements.map(\.object),
+      "troubles": troubles.map(\.object),
+      "differences": differences.map { ["participant": $0.participant, "text": $0.text] },
+      "diagnostics": findings.map(\.object),
+      "docks": docking?.object,
+      "events": events?.object,
+      "shard": part?.shard,
+      "digest": digest,
+      "results": results,
+      "state": state.rawValue,
+      "reproduce": repeating,
+      "reproduce_digest": repeating == nil ? nil : reproducedDigest,
+    ])
   }
 }
 
-private struct EventReport: Encodable {
-  let figures: EventFigures
-
-  enum CodingKeys: String, CodingKey {
-    case recorded
-    case onServer = "on_server"
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var object = encoder.container(keyedBy: CodingKeys.self)
-    try object.encode(figures.recorded, forKey: .recorded)
-    try object.encode(figures.onServer, forKey: .onServer)
-  }
-}
-
-private struct TroubleReport: Encodable {
-  let trouble: Verdict.WorldFailure
-
-  enum CodingKeys: String, CodingKey {
-    case participant, participants, names, outcome, reason
-    case lastEvents = "last_events"
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var object = encoder.container(keyedBy: CodingKeys.self)
-    try object.encode(trouble.participant, forKey: .participant)
-    try object.encode(trouble.count, forKey: .participants)
-    try object.encode(trouble.names, forKey: .names)
-    try object.encode(trouble.outcome, forKey: .outcome)
-    try object.encode(trouble.reason, forKey: .reason)
-    try object.encode(trouble.lastEvents, forKey: .lastEvents)
+extension Judgement {
+  fileprivate var object: JSONObject {
+    JSONObject([
+      "that": expectation.that,
+      "passed": passed,
+      "state": state.rawValue,
+      "reason": reason,
+      "rows": total,
+      "columns": columns,
+      "examples": rows.map { $0.map(EncodedValue.init) },
+      "error": error?.message,
+      "hint": error?.hint,
+      "place": expectation.place,
+    ])
   }
 }
 
-private struct JudgementReport: Encodable {
-  let judgement: Judgement
-
-  enum CodingKeys: String, CodingKey {
-    case that, passed, state, reason, rows, examples, columns, error, hint, place
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var object = encoder.container(keyedBy: CodingKeys.self)
-    try object.encode(judgement.expectation.that, forKey: .that)
-    try object.encode(judgement.passed, forKey: .passed)
-    try object.encode(judgement.state.rawValue, forKey: .state)
-    try object.encode(judgement.reason, forKey: .reason)
-    try object.encode(judgement.total, forKey: .rows)
-    try object.encode(judgement.columns, forKey: .columns)
-    try object.encode(judgement.rows.map { $0.map(ValueReport.init) }, forKey: .examples)
-    try object.encode(judgement.error?.message, forKey: .error)
-    try object.encode(judgement.error?.hint, forKey: .hint)
-    try object.encode(judgement.expectation.place, forKey: .place)
+extension Verdict.WorldFailure {
+  fileprivate var object: JSONObject {
+    JSONObject([
+      "participant": participant,
+      "participants": count,
+      "names": names,
+      "outcome": outcome,
+      "reason": reason,
+      "last_events": lastEvents,
+    ])
   }
 }
 
-private struct ValueReport: Encodable {
+extension Finding {
+  fileprivate var object: JSONObject {
+    JSONObject([
+      "rule": rule,
+      "severity": severity.rawValue,
+      "participants": participants,
+      "times": times,
+      "first_s": first,
+      "participant": participant,
+      "message": message,
+      "hint": hint,
+    ])
+  }
+}
+
+extension DockingFigures {
+  fileprivate var object: JSONObject {
+    JSONObject([
+      "count": docks,
+      "rms_error_deg": rmsError,
+      "p95_error_deg": p95Error,
+      "followed_percent": followedPercent,
+    ])
+  }
+}
+
+extension EventFigures {
+  fileprivate var object: JSONObject {
+    JSONObject(["recorded": recorded, "on_server": onServer])
+  }
+}
+
+private struct EncodedValue: Encodable {
   let value: Value
 
   func encode(to encoder: any Encoder) throws {

@@ -62,7 +62,7 @@ package struct StudyRun {
     self.scenario = scenario
     self.options = options
     cohort = try Cohort(of: scenario, total: options.participants, only: options.only)
-    expectations = try ExpectationQuery.all(of: scenario)
+    expectations = try ExpectationQuery.all(scenario.expectations)
   }
 
   /// Lives every participant's world and judges what happened; of a shard nothing is judged.

@@ -91,15 +91,8 @@ package struct StudyOutcome {
   /// end, or whose runs differ.
   package var suspects: [String] {
     let failed = judgements.filter { $0.state == .fails }
-    let named = failed.flatMap { judgement -> [String] in
-      guard let column = judgement.columns.firstIndex(of: "participant") else { return [] }
-      return judgement.rows.compactMap { row in
-        // A query may put anything into a column of that name.
-        guard case .text(let name) = row[column], tookPart(name) else { return nil }
-        return name
-      }
-    }
-    return named + troubles.map(\.participant) + differences.map(\.participant)
+    return failed.flatMap(\.namedParticipants).filter(tookPart) + troubles.map(\.participant)
+      + differences.map(\.participant)
   }
 
   /// The failures grouped by cause, in the order of the first of each.

@@ -34,7 +34,7 @@ public struct Study: Sendable {
     self.path = path
     self.apps = apps
     scenario = try ScenarioReader(vocabulary: .house(apps: apps)).read(path: path)
-    _ = try ExpectationQuery.all(of: scenario)
+    _ = try ExpectationQuery.all(scenario.expectations)
     if let error = scenario.automationErrors.first { throw error }
     if let error = scenario.recordingErrors().first { throw error }
   }

@@ -1,3 +1,4 @@
+import CPage
 import Expectations
 import Results
 
@@ -17,7 +18,7 @@ enum PageHead {
       <meta name="color-scheme" content="light dark">
       <title>\(PageText.escaped(PageText.short(title, to: 300)))</title>
       <style>
-      \(PageStyle.sheet)</style>
+      \(String(cString: trialrun_page_style()))</style>
       </head>
       <body>
 

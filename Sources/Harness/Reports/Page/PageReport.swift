@@ -1,3 +1,4 @@
+import CPage
 package import Results
 
 /// The report for a person: one HTML page with the verdict, the evidence and the study as a picture.
@@ -56,7 +57,8 @@ package enum PageReport {
     try put(PageHead.footer)
     try put("<script type=\"application/json\" id=\"data\">")
     try data.write(study, to: put)
-    try put("</script>\n<script>\n\(PageScript.text)</script>\n</body>\n</html>\n")
+    let script = String(cString: trialrun_page_script())
+    try put("</script>\n<script>\n\(script)</script>\n</body>\n</html>\n")
   }
 }
 
@@ -97,6 +99,6 @@ struct PageStudy {
     self.events = events
     self.docks = docks
     self.lanes = lanes
-    places = Dictionary(people.map { ($0.name, $0.index) }, uniquingKeysWith: { one, _ in one })
+    places = people.places
   }
 }

@@ -1,4 +1,5 @@
 import Results
+import SensorKit
 
 /// A row that has a place of its own on a participant's timeline.
 ///
@@ -70,4 +71,212 @@ extension RequestRow: TracedRow {
     let track = TimelineTrack(.requests, "requests")
     timeline.add("\(method) \(path): \(outcome)", row, at: at, on: track)
   }
+}
+
+/// Sensors and what was read of them.
+extension DeviceRow: TracedRow {
+  func put(_ row: Row, on timeline: inout ParticipantTimeline) {
+    let device = timeline.device(device, kind: kind.rawValue)
+    let item = TimelineItem.slice(model, row, from: timeline.joined, to: timeline.ended)
+    timeline.put(item, on: .device(device))
+  }
+}
+
+extension PromptRow: TracedRow {
+  func put(_ row: Row, on timeline: inout ParticipantTimeline) {
+    let asked = Microseconds.of(asked)
+    // A sheet that nobody answered stays up; one that was not shown took no time.
+    let over = answered.map(Microseconds.of) ?? (outcome == .unanswered ? timeline.ended : asked)
+    let item = TimelineItem.slice(outcome.rawValue, row, from: asked, to: over)
+    timeline.put(item, on: .init(.prompts, "prompts"))
+  }
+}
+
+extension RecordingRow: TracedRow {
+  func put(_ row: Row, on timeline: inout ParticipantTimeline) {
+    let device = timeline.device(device)
+    let began = Microseconds.of(started)
+    let stopped = max(began, ended.map(Microseconds.of) ?? timeline.ended)
+    timeline.put(
+      .slice(sensor, row, from: began, to: stopped),
+      on: .recordings(of: sensor, on: device)
+    )
+    guard let hours = SensorCatalog.entry(named: sensor)?.holdingHours else { return }
+    timeline.put(
+      Self.hold(from: began, to: stopped, hours: hours, until: timeline.ended),
+      on: .holds(of: sensor, on: device)
+    )
+  }
+
+  /// How long something that was recorded was withheld, as far as the participant's world went.
+  ///
+  /// Source: Apple, SRSensorReader: each sample for a period after it was recorded. So of all of
+  /// them at first, and of the youngest to the end.
+  private static func hold(
+    from started: Int,
+    to stopped: Int,
+    hours: Int,
+    until ended: Int
+  ) -> TimelineItem {
+    let period = hours * 3_600_000_000
+    let last = max(started, min(stopped + period, ended))
+    let all = TimelineItem(
+      name: "all of it held",
+      category: TraceReport.holds,
+      start: started,
+      end: min(started + period, last)
+    )
+    return TimelineItem(
+      name: "held",
+      category: TraceReport.holds,
+      start: started,
+      end: last,
+      children: [all]
+    )
+  }
+}
+
+extension FetchRow: TracedRow {
+  func put(_ row: Row, on timeline: inout ParticipantTimeline) {
+    // Why a fetch may have found nothing, the likeliest first: our choice.
+    let reasons = [
+      (deleted, "deleted"), (underway, "underway"), (held, "held"), (expired, "expired"),
+    ]
+    let what =
+      outcome == .failed
+      ? "failed" : delivered > 0 ? "samples" : reasons.first(where: \.0)?.1 ?? "nothing"
+    let track = TimelineTrack.fetches(from: timeline.device(device))
+    timeline.add("\(sensor): \(what)", row, at: asked, on: track)
+    timeline.counters.handOver(delivered, at: Microseconds.of(asked))
+  }
+}
+
+/// Docks and how well they followed.
+extension DockEventRow: TracedRow {
+  func put(_ row: Row, on timeline: inout ParticipantTimeline) {
+    let time = Microseconds.of(at)
+    switch event {
+    case .docked:
+      timeline.endDocking(at: time)
+      timeline.docking = .slice("docked", row, from: time, to: timeline.ended)
+      return
+    case .undocked: timeline.endDocking(at: time)
+    case .battery:
+      if let percent { timeline.counters.charge(percent, at: time) }
+    case .trackingButton, .systemTracking, .pressed, .limit, .lapsed, .sleep: break
+    }
+    let track = TimelineTrack(.dockEvents, "dock events")
+    timeline.add(detailed(event.rawValue, detail), row, at: at, on: track)
+  }
+}
+
+extension DockCommandRow: TracedRow {
+  func put(_ row: Row, on timeline: inout ParticipantTimeline) {
+    let name = outcome == .done ? call : "\(call): \(outcome)"
+    timeline.add(name, row, at: at, on: TimelineTrack(.dockCommands, "dock commands"))
+  }
+}
+
+extension FollowingRow: TracedRow {
+  /// Puts how well a subject was followed where that was known: at the end.
+  func put(_ row: Row, on timeline: inout ParticipantTimeline) {
+    let name = subject.isEmpty ? "whoever was followed" : subject
+    let track = TimelineTrack(.following, "how it followed")
+    timeline.put(.instant(name, row, at: timeline.ended), on: track)
+  }
+}
+
+extension ParticipantTimeline {
+  /// Ends the docking that is under way, if one is.
+  mutating func endDocking(at time: Int) {
+    guard var item = docking else { return }
+    item.end = max(item.start, time)
+    put(item, on: .init(.dock, "dock"))
+    docking = nil
+  }
+}
+
+/// Automations, and the way of their events to the server.
+extension AutomationRow: TracedRow {
+  func put(_ row: Row, on timeline: inout ParticipantTimeline) {
+    let began = Microseconds.of(happened)
+    let name = "\(trigger): \(outcome)"
+    let item =
+      if let end = ran.map(Microseconds.of), end > began {
+        TimelineItem.slice(name, row, from: began, to: end)
+      } else {
+        TimelineItem.instant(name, row, at: began)
+      }
+    timeline.put(item, on: .automation(automation))
+  }
+}
+
+extension AutomationEventRow: TracedRow {
+  func put(_ row: Row, on timeline: inout ParticipantTimeline) {
+    let name = rowID == nil ? "not written" : event
+    timeline.add(name, row, at: at, on: .table(tableName, .events, "recorded in"))
+    if rowID != nil { timeline.counters.record(at: Microseconds.of(at)) }
+  }
+}
+
+extension SyncRow: TracedRow {
+  func put(_ row: Row, on timeline: inout ParticipantTimeline) {
+    let time = Microseconds.of(at)
+    switch event {
+    case .began:
+      timeline.endSync(of: tableName, at: time)
+      timeline.syncs[tableName] = .slice("sync", row, from: time, to: timeline.ended)
+      return
+    case .succeeded, .failed: timeline.endSync(of: tableName, at: time)
+    case .refused, .deleted: break
+    }
+    timeline.add(detailed(event.rawValue, detail), row, at: at, on: .syncs(of: tableName))
+  }
+}
+
+extension UploadRow: TracedRow {
+  /// Puts a request within the synchronisation that it was made for.
+  ///
+  /// The results say when it was answered. It begins where the one before it was answered, or with
+  /// the synchronisation: our choice, so that what is seen is all that was waited for.
+  func put(_ row: Row, on timeline: inout ParticipantTimeline) {
+    if accepted { timeline.counters.accept(rows, at: Microseconds.of(at)) }
+    let name = status.map { "status \($0)" } ?? "no answer"
+    guard var sync = timeline.syncs[tableName] else {
+      timeline.add(name, row, at: at, on: .syncs(of: tableName))
+      return
+    }
+    let start = sync.children.last?.end ?? sync.start
+    sync.children.append(.slice(name, row, from: start, to: Microseconds.of(at)))
+    timeline.syncs[tableName] = sync
+  }
+}
+
+extension ServerRow: TracedRow {
+  /// Puts a row that the server had at the time that it bears: by the phone's clock, right or wrong.
+  func put(_ row: Row, on timeline: inout ParticipantTimeline) {
+    var time = timeline.ended
+    if let studyStart = timeline.studyStart {
+      let seconds = Double(timestamp) / 1000 - Double(studyStart)
+      time = min(max(Microseconds.of(seconds), timeline.joined), timeline.ended)
+    }
+    timeline.put(
+      .instant(event, row, at: time),
+      on: .table(tableName, .server, "on the server in")
+    )
+  }
+}
+
+extension ParticipantTimeline {
+  /// Ends a synchronisation that is under way, if one is.
+  mutating func endSync(of table: String, at time: Int) {
+    guard var item = syncs.removeValue(forKey: table) else { return }
+    item.end = max(item.children.last?.end ?? item.start, time)
+    put(item, on: .syncs(of: table))
+  }
+}
+
+extension TimelineTrack {
+  /// The line of how the rows of a table of the app's database were sent.
+  static func syncs(of table: String) -> TimelineTrack { .table(table, .syncs, "sync of") }
 }

@@ -1,3 +1,5 @@
+import Wording
+
 /// A JSON value whose keys keep their order.
 package indirect enum JSON: Sendable {
   case object([(key: String, value: JSON)])
@@ -23,31 +25,17 @@ package indirect enum JSON: Sendable {
     case .object(let pairs):
       if pairs.isEmpty { return "{}" }
       let lines = pairs.map {
-        "\(inner)\(Self.quote($0.key)): \($0.value.text(indentation: inner))"
+        "\(inner)\(JSONString.quoted($0.key)): \($0.value.text(indentation: inner))"
       }
       return "{\n" + lines.joined(separator: ",\n") + "\n\(indentation)}"
     case .array(let items):
       if items.isEmpty { return "[]" }
       let lines = items.map { inner + $0.text(indentation: inner) }
       return "[\n" + lines.joined(separator: ",\n") + "\n\(indentation)]"
-    case .string(let text): return Self.quote(text)
+    case .string(let text): return JSONString.quoted(text)
     case .number(let text): return text
     case .bool(let truth): return truth ? "true" : "false"
     }
-  }
-
-  private static func quote(_ text: String) -> String {
-    var quoted = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": quoted += "\\\""
-      case "\\": quoted += "\\\\"
-      case "\n": quoted += "\\n"
-      case "\t": quoted += "\\t"
-      default: quoted.unicodeScalars.append(scalar)
-      }
-    }
-    return quoted + "\""
   }
 }
 

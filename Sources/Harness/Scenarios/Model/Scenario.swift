@@ -1,4 +1,6 @@
 package import DockKit
+// The places of all that a scenario says, and what it expects.
+@_exported public import StatedExpectations
 
 /// A whole study as a scenario file describes it: the app, the people, what happens, what must hold.
 ///
@@ -81,35 +83,5 @@ extension Scenario {
   }
 
   /// One thing that must hold when the study is over.
-  public struct Expectation: Codable, Hashable, Sendable {
-    /// What an expectation's SQL must return.
-    public enum Demand: String, Codable, Hashable, Sendable {
-      /// At least one row.
-      case someRows = "some rows"
-    }
-
-    /// What must hold, in a sentence; no two expectations share it.
-    public var sentence: String
-
-    /// SQL over the results, or nil for an expectation that the vocabulary names.
-    public var query: String?
-
-    /// What the SQL must return; nil: no row.
-    public var demand: Demand?
-
-    /// SQL that must return a row for there to be something to judge; nil: nothing is needed.
-    public var needs: String?
-
-    /// The mistake that must be found in the app, and no other that none of the expectations names.
-    public var diagnostic: String?
-
-    /// Where the expectation stands.
-    public var location: Location
-
-    /// Where the SQL's first character stands, or nil for a named expectation.
-    public var queryLocation: Location?
-
-    /// Where the first character of what it needs stands, or nil if it needs nothing.
-    public var needsLocation: Location?
-  }
+  public typealias Expectation = StatedExpectation
 }

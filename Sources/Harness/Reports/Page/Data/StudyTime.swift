@@ -51,8 +51,11 @@ package struct StudyTime {
 
   /// The stretch that a time lies in.
   func index(of time: Seconds) -> Int {
-    min(count - 1, max(0, NumberText.rounded(((time - first) / step).rounded(.down))))
+    nearest(to: NumberText.rounded(((time - first) / step).rounded(.down)))
   }
+
+  /// The stretch of that number, or the one nearest to it.
+  func nearest(to number: Int) -> Int { min(count - 1, max(0, number)) }
 
   /// Adds how much of some times lies in each stretch.
   func add(_ spans: Spans, to sums: inout [Double]) {

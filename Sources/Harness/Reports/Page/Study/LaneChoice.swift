@@ -17,8 +17,7 @@ enum LaneChoice {
     groups: Int,
     for verdict: Verdict
   ) -> (chosen: [Int], named: Int) {
-    var places: [String: Int] = [:]
-    for person in people { places[person.name] = person.index }
+    let places = people.places
     var chosen: [Int] = []
     var seen: Set<Int> = []
     func choose(_ place: Int?) {
@@ -47,15 +46,9 @@ enum LaneChoice {
 
   /// Whom a verdict's evidence, troubles, differences and findings name, in that order.
   private static func names(in verdict: Verdict) -> [String] {
-    let evidence = verdict.judgements.filter { $0.state == .fails }.flatMap {
-      judgement -> [String] in
-      guard let column = judgement.columns.firstIndex(of: "participant") else { return [] }
-      return judgement.rows.compactMap { row in
-        guard row.indices.contains(column), case .text(let name) = row[column] else { return nil }
-        return name
-      }
-    }
-    return evidence + verdict.troubles.flatMap(\.names) + verdict.differences.map(\.participant)
+    let failed = verdict.judgements.filter { $0.state == .fails }
+    return failed.flatMap(\.namedParticipants) + verdict.troubles.flatMap(\.names)
+      + verdict.differences.map(\.participant)
       + verdict.findings.filter(\.isMistake).map(\.participant)
   }
 }

@@ -76,3 +76,10 @@ package struct Person {
     return (people, groups)
   }
 }
+
+extension [Person] {
+  /// Each participant's place among all participants of the page, by name.
+  var places: [String: Int] {
+    Dictionary(map { ($0.name, $0.index) }, uniquingKeysWith: { one, _ in one })
+  }
+}

@@ -1,14 +1,14 @@
 package import Expectations
-package import Scenarios
+package import StatedExpectations
 
 extension ExpectationQuery {
-  /// The expectations of a scenario, their queries checked.
+  /// The expectations that a scenario states, their queries checked.
   ///
   /// - Throws: The error of the first invalid query, at its place.
-  package static func all(of scenario: Scenario) throws(RunError) -> [ExpectationQuery] {
+  package static func all(_ stated: [StatedExpectation]) throws(RunError) -> [ExpectationQuery] {
     var result: [ExpectationQuery] = []
-    let diagnostics = scenario.expectations.compactMap(\.diagnostic)
-    for wanted in scenario.expectations {
+    let diagnostics = stated.compactMap(\.diagnostic)
+    for wanted in stated {
       let place = (wanted.queryLocation ?? wanted.location).description
       do throws(ExpectationError) {
         let expectation =

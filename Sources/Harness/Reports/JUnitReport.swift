@@ -1,0 +1,294 @@
+import Expectations
+
+/// Verdicts as JUnit XML, which GitHub's, GitLab's and Jenkins' readers take.
+///
+/// There is no standard. This writes what their readers have in common: a suite for each scenario, a
+/// case for each expectation, `file` and `line` on cases (which GitLab and GitHub's actions show and
+/// Jenkins' `junit` step ignores), and no times: how long a run takes is not the same each time.
+package struct JUnitReport {
+  private let suites: [JUnitSuite]
+
+  /// The report of some scenarios.
+  ///
+  /// - Parameter reports: What there is to tell of each; where some are of one scenario, as run under
+  ///   many seeds, the names of their cases say the seed.
+  package init(_ reports: [ScenarioReport]) {
+    let names = reports.map(\.scenario)
+    let seeds = reports.map { report in
+      let isAlone = names.count { $0 == report.scenario } == 1
+      return isAlone ? nil : report.seed
+    }
+    suites = zip(reports, seeds).map { report, seed in
+      switch report {
+      case .verdict(let verdict): JUnitSuite(verdict, seed: seed)
+      case .complaints(let scenario, let complaints): JUnitSuite(scenario, complaints)
+      }
+    }
+  }
+
+  /// The document, its last line ended.
+  package var text: String {
+    let cases = suites.flatMap(\.cases)
+    let counts = JUnitSuite.counts(of: cases)
+    return """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <testsuites name="TrialRun" \(counts) time="0">
+      \(suites.map(\.text).joined())</testsuites>
+
+      """
+  }
+}
+
+extension ScenarioReport {
+  fileprivate var scenario: String {
+    switch self {
+    case .verdict(let verdict): verdict.scenario
+    case .complaints(let scenario, _): scenario
+    }
+  }
+
+  fileprivate var seed: UInt64? {
+    switch self {
+    case .verdict(let verdict): verdict.seed
+    case .complaints: nil
+    }
+  }
+}
+
+/// One `testsuite` of a JUnit report: a scenario.
+struct JUnitSuite {
+  private let name: String
+  private let properties: [(name: String, value: String)]
+  let cases: [JUnitCase]
+  private let output: String
+
+  /// The suite of a scenario that was run.
+  ///
+  /// - Parameters:
+  ///   - verdict: What came of it.
+  ///   - seed: What to tell its cases from those of other runs by; nil if there are none.
+  init(_ verdict: Verdict, seed: UInt64?) {
+    let mark = seed.map { " [seed \($0)]" } ?? ""
+    name = verdict.scenario + mark
+    properties = [
+      ("study", verdict.study), ("promise", verdict.promise), ("seed", "\(verdict.seed)"),
+      ("participants", "\(verdict.participants)"), ("digest", verdict.digest),
+    ]
+    cases = JUnitCase.cases(of: verdict).map { $0.marked(mark) }
+    output = verdict.text(style: ConsoleStyle(width: 160))
+  }
+
+  /// The suite of a scenario that could not be run, or not to its end.
+  init(_ scenario: String, _ complaints: [ScenarioReport.Complaint]) {
+    name = scenario
+    properties = []
+    cases = complaints.map { complaint in
+      JUnitCase(
+        suite: scenario,
+        name: complaint.place?.line.map { "line \($0) can be run" } ?? "can be run",
+        place: complaint.place,
+        outcome: .error(type: "no-verdict", message: complaint.message, text: complaint.text)
+      )
+    }
+    output = ""
+  }
+
+  /// The element, its last line ended.
+  var text: String {
+    let head = "name=\"\(XMLText.attribute(VisibleText.of(name)))\" \(Self.counts(of: cases))"
+    var lines = ["  <testsuite \(head) skipped=\"\(skipped)\" time=\"0\">\n"]
+    if !properties.isEmpty {
+      lines.append("    <properties>\n")
+      for (name, value) in properties {
+        let value = XMLText.attribute(VisibleText.of(value))
+        lines.append("      <property name=\"\(name)\" value=\"\(value)\"/>\n")
+      }
+      lines.append("    </properties>\n")
+    }
+    lines += JUnitCase.distinct(cases).map(\.text)
+    if !output.isEmpty {
+      lines.append("    <system-out>\(XMLText.content(output))</system-out>\n")
+    }
+    return lines.joined() + "  </testsuite>\n"
+  }
+
+  /// The attributes that count cases by what became of them, but for those that were skipped.
+  static func counts(of cases: [JUnitCase]) -> String {
+    var (failures, errors) = (0, 0)
+    for one in cases {
+      switch one.outcome {
+      case .passed, .skipped: break
+      case .failure: failures += 1
+      case .error: errors += 1
+      }
+    }
+    return "tests=\"\(cases.count)\" failures=\"\(failures)\" errors=\"\(errors)\""
+  }
+
+  private var skipped: Int {
+    cases.count { if case .skipped = $0.outcome { true } else { false } }
+  }
+}
+
+/// One `testcase` of a JUnit report: something that must hold.
+struct JUnitCase {
+  /// What became of it.
+  enum Outcome {
+    case passed
+    case failure(type: String, message: String, text: String)
+    case error(type: String, message: String, text: String)
+    case skipped(message: String)
+  }
+
+  /// The scenario's name: what readers show as the case's class.
+  var suite: String
+  /// What must hold.
+  var name: String
+  /// Where the scenario says so.
+  var place: FileLocation?
+  var outcome: Outcome
+
+  /// The case with something added to its name.
+  func marked(_ mark: String) -> JUnitCase {
+    var marked = self
+    marked.name += mark
+    return marked
+  }
+
+  /// The cases with a number added to a name that was there before: GitLab reads only the first of
+  /// cases with one name.
+  static func distinct(_ cases: [JUnitCase]) -> [JUnitCase] {
+    var seen: [String: Int] = [:]
+    return cases.map { one in
+      let count = seen[one.name, default: 0] + 1
+      seen[one.name] = count
+      return count == 1 ? one : one.marked(" (\(count))")
+    }
+  }
+
+  /// The element, its last line ended.
+  var text: String {
+    func value(_ text: String) -> String { XMLText.attribute(VisibleText.of(text)) }
+    var head = "    <testcase name=\"\(value(name))\" classname=\"\(value(suite))\""
+    if let place {
+      head += " file=\"\(value(place.file))\""
+      if let line = place.line { head += " line=\"\(line)\"" }
+    }
+    head += " time=\"0\""
+    func element(_ tag: String, _ type: String, _ message: String, _ text: String) -> String {
+      """
+      \(head)>
+            <\(tag) type="\(value(type))" message="\(value(message))">\(XMLText.content(text))</\(tag)>
+          </testcase>
+
+      """
+    }
+    switch outcome {
+    case .passed: return "\(head)/>\n"
+    case .failure(let type, let message, let text): return element("failure", type, message, text)
+    case .error(let type, let message, let text): return element("error", type, message, text)
+    case .skipped(let message):
+      return "\(head)>\n      <skipped message=\"\(value(message))\"/>\n    </testcase>\n"
+    }
+  }
+}
+
+extension JUnitCase {
+  /// The cases of a verdict: each expectation, each cause for which participants did not live the
+  /// study, everybody who did not live it the same twice.
+  static func cases(of verdict: Verdict) -> [JUnitCase] {
+    let scenario = verdict.scenario
+    let last = "\nreproduce: \(VisibleText.of(verdict.reproduce))\n"
+    let file = verdict.file.map { FileLocation(file: $0) }
+    var cases = verdict.judgements.map { judgement in
+      JUnitCase(
+        suite: scenario,
+        name: judgement.expectation.that,
+        place: judgement.expectation.place.map { FileLocation($0) } ?? file,
+        outcome: outcome(of: judgement, last)
+      )
+    }
+    if let part = verdict.part {
+      cases.append(
+        JUnitCase(
+          suite: scenario,
+          name: "all expectations hold",
+          place: file,
+          outcome: .skipped(
+            message: "this is shard \(part.shard); what holds is judged when they are merged"
+          )
+        )
+      )
+    }
+    cases += verdict.troubles.map { trouble in
+      JUnitCase(
+        suite: scenario,
+        name: "\(trouble.people) \(trouble.count == 1 ? "lives" : "live") the study",
+        place: file,
+        outcome: .failure(
+          type: trouble.outcome,
+          message: trouble.attributedReason,
+          text: trouble.evidence + last
+        )
+      )
+    }
+    cases += verdict.differences.map { difference in
+      JUnitCase(
+        suite: scenario,
+        name: "\(difference.participant) lives the same twice",
+        place: file,
+        outcome: .failure(
+          type: "difference",
+          message: difference.text,
+          text: VisibleText.of(difference.text) + last
+        )
+      )
+    }
+    return cases
+  }
+
+  private static func outcome(of judgement: Judgement, _ last: String) -> Outcome {
+    let message = judgement.complaint
+    let text = judgement.evidence() + last
+    switch judgement.state {
+    case .holds: return .passed
+    case .fails: return .failure(type: "expectation", message: message, text: text)
+    case .notJudged where judgement.error == nil: return .skipped(message: message)
+    case .notJudged: return .error(type: "query", message: message, text: text)
+    }
+  }
+}
+
+/// Text as XML 1.0 takes it.
+enum XMLText {
+  /// A text as the content of an element.
+  static func content(_ text: String) -> String { escaped(text, references: "\r") }
+
+  /// A text as the value of an attribute, between double quotes.
+  static func attribute(_ text: String) -> String {
+    // Readers make a space of each of these, unless it is written as a reference.
+    escaped(text, references: "\t\n\r")
+  }
+
+  private static func escaped(_ text: String, references: String) -> String {
+    text.escaped { scalar in
+      switch scalar {
+      case "&": "&amp;"
+      case "<": "&lt;"
+      case ">": "&gt;"
+      case "\"": "&quot;"
+      case _ where references.unicodeScalars.contains(scalar): "&#\(scalar.value);"
+      case _ where !isAllowed(scalar): "\\u{\(String(scalar.value, radix: 16))}"
+      default: nil
+      }
+    }
+  }
+
+  /// XML 1.0, production 2: most control characters can't be written at all, not even as references.
+  private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x9, 0xA, 0xD, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: true
+    default: false
+    }
+  }
+}

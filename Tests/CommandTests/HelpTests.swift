@@ -6,6 +6,7 @@ struct HelpTests {
     trialrun rehearses a sensor study on simulated participants, in virtual time.
 
       trialrun run SCENARIO...            runs scenarios and judges them
+      trialrun test [PATH...]             runs the scenarios of folders side by side, as a test runner does
       trialrun explain SCENARIO           tells one participant's run as a story, and why it went so
       trialrun watch SCENARIO             shows one participant's life on the terminal, at a pace that keys change
       trialrun merge DIR... --out DIR     puts the shards of a run together and judges the whole

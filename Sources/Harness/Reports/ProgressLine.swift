@@ -43,20 +43,11 @@ package struct ProgressLine: Hashable, Sendable {
     }
     if elapsedSeconds > 0, done > doneBefore, done < total {
       let left = elapsedSeconds / Double(done - doneBefore) * Double(total - done)
-      parts.append("\(Self.duration(NumberText.rounded(left.rounded(.up)))) left")
+      parts.append("\(NumberText.duration(NumberText.rounded(left.rounded(.up)))) left")
     }
     while parts.count > 1, VisibleText.width(of: Self.joined(parts)) > width { parts.removeLast() }
     return VisibleText.cut(Self.joined(parts), to: width)
   }
 
   private static func joined(_ parts: [String]) -> String { parts.joined(separator: "  ·  ") }
-
-  /// A duration in its two largest units.
-  private static func duration(_ seconds: Int) -> String {
-    switch seconds {
-    case ..<60: "\(seconds) s"
-    case ..<3600: "\(seconds / 60) min \(seconds % 60) s"
-    default: "\(NumberText.grouped(seconds / 3600)) h \(seconds / 60 % 60) min"
-    }
-  }
 }

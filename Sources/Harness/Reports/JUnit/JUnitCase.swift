@@ -17,6 +17,8 @@ struct JUnitCase {
   /// Where the scenario says so.
   var place: Place?
   var outcome: Outcome
+  /// Real time that it took; nil where that is not told.
+  var seconds: Double?
 
   /// The case with something added to its name.
   func marked(_ mark: String) -> JUnitCase {
@@ -44,7 +46,7 @@ struct JUnitCase {
       head += " file=\"\(value(place.file))\""
       if let line = place.line { head += " line=\"\(line)\"" }
     }
-    head += " time=\"0\""
+    head += " time=\"\(seconds.map { NumberText.thousandths($0) } ?? "0")\""
     func element(_ tag: String, _ type: String, _ message: String, _ text: String) -> String {
       """
       \(head)>
@@ -64,6 +66,23 @@ struct JUnitCase {
 }
 
 extension JUnitCase {
+  /// The case of a scenario of a suite.
+  init(_ result: SuiteResult) {
+    suite = result.folder
+    name = result.name
+    place = Place(file: result.file)
+    seconds = result.seconds
+    let text = result.text(style: ConsoleStyle(width: 160))
+    outcome =
+      switch result.state {
+      case .passed: .passed
+      case .failed: .failure(type: "expectation", message: result.reason, text: text)
+      case .notJudged: .skipped(message: result.reason)
+      case .notCompleted: .error(type: "not-completed", message: result.reason, text: text)
+      case .refused: .error(type: "no-verdict", message: result.reason, text: text)
+      }
+  }
+
   /// The cases of a verdict: each expectation, each cause for which participants did not live the
   /// study, everybody who did not live it the same twice.
   static func cases(of verdict: Verdict) -> [JUnitCase] {

@@ -2,9 +2,17 @@
 ///
 /// There is no standard. This writes what their readers have in common: a suite for each scenario, a
 /// case for each expectation, `file` and `line` on cases (which GitLab and GitHub's actions show and
-/// Jenkins' `junit` step ignores), and no times: how long a run takes is not the same each time.
+/// Jenkins' `junit` step ignores), and no times: how long a run takes is not the same each time. Of a
+/// suite of scenarios, where times are wanted, each folder is a suite and each scenario a case.
 package struct JUnitReport {
   private let suites: [JUnitSuite]
+  private var seconds: Double?
+
+  /// The report of suites, with the real time that all took.
+  init(_ suites: [JUnitSuite], seconds: Double) {
+    self.suites = suites
+    self.seconds = seconds
+  }
 
   /// The report of some scenarios.
   ///
@@ -28,9 +36,10 @@ package struct JUnitReport {
   package var text: String {
     let cases = suites.flatMap(\.cases)
     let counts = JUnitSuite.counts(of: cases)
+    let time = seconds.map { NumberText.thousandths($0) } ?? "0"
     return """
       <?xml version="1.0" encoding="UTF-8"?>
-      <testsuites name="TrialRun" \(counts) time="0">
+      <testsuites name="TrialRun" \(counts) time="\(time)">
       \(suites.map(\.text).joined())</testsuites>
 
       """

@@ -1,9 +1,20 @@
-/// One `testsuite` of a JUnit report: a scenario.
+/// One `testsuite` of a JUnit report: a scenario, or a folder of scenarios.
 struct JUnitSuite {
   private let name: String
   private let properties: [(name: String, value: String)]
   let cases: [JUnitCase]
   private let output: String
+  /// Real time that its cases took together; nil where that is not told.
+  private var seconds: Double?
+
+  /// A suite of cases, with the real time that they took together.
+  init(_ name: String, _ cases: [JUnitCase], seconds: Double) {
+    self.name = name
+    self.cases = cases
+    self.seconds = seconds
+    properties = []
+    output = ""
+  }
 
   /// The suite of a scenario that was run.
   ///
@@ -39,7 +50,8 @@ struct JUnitSuite {
   /// The element, its last line ended.
   var text: String {
     let head = "name=\"\(XMLText.attribute(VisibleText.of(name)))\" \(Self.counts(of: cases))"
-    var lines = ["  <testsuite \(head) skipped=\"\(skipped)\" time=\"0\">\n"]
+    let time = seconds.map { NumberText.thousandths($0) } ?? "0"
+    var lines = ["  <testsuite \(head) skipped=\"\(skipped)\" time=\"\(time)\">\n"]
     if !properties.isEmpty {
       lines.append("    <properties>\n")
       for (name, value) in properties {

@@ -120,8 +120,10 @@ extension TrialRunCommand {
       durations: durations,
       again: again(arguments.plain)
     )
-    memory.note(report)
-    memory.write()
+    if !report.results.isEmpty {
+      memory.note(report)
+      memory.write()
+    }
     if let number = Interruption.signal {
       signal(number, SIG_DFL)
       raise(number)

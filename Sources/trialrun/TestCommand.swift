@@ -56,6 +56,10 @@ extension TrialRunCommand {
     ),
     Arguments.Option(name: "--durations", value: "N", help: "lists the N slowest scenarios"),
     Arguments.Option(
+      name: "--watch",
+      help: "tests again what a saved file touches, until it is interrupted"
+    ),
+    Arguments.Option(
       name: "--update",
       help: "writes the texts anew that say how wrong scenarios are refused"
     ),
@@ -90,43 +94,74 @@ extension TrialRunCommand {
     let format = try VerdictFormat(arguments)
     let jobs = try arguments.number("--jobs", in: 1...1024)
     let durations = try arguments.number("--durations", in: 1...1_000_000) ?? 0
-    let selection = try SuiteSelection(arguments)
+    if arguments.has("--watch"), format != .text {
+      throw Arguments.Wrong(message: "--watch goes on, and a report of this format has an end")
+    }
+    let suite = SuiteCall(
+      selection: try SuiteSelection(arguments),
+      format: format,
+      isQuiet: arguments.has("--quiet"),
+      updates: arguments.has("--update"),
+      stopsEarly: arguments.has("--fail-fast"),
+      jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
+      durations: durations,
+      again: again(arguments.plain)
+    )
+    let paths = try SuiteFiles.find(arguments.plain)
+    var watched = arguments.has("--watch") ? WatchedFiles(of: paths) : nil
+    let status = try test(paths, suite)
+    if let count = watched?.count { console.note("watching \(count) files; Ctrl-C ends this\n") }
+    while let changes = watched?.nextChange() {
+      let changed = ChangedFiles(changes)
+      guard let touched = try? SuiteFiles.find(arguments.plain).filter(changed.touch),
+        !touched.isEmpty
+      else { continue }
+      // Those that are not of this selection are not tested, and that is no mistake.
+      _ = try? test(touched, suite)
+    }
+    if let number = Interruption.signal {
+      signal(number, SIG_DFL)
+      raise(number)
+    }
+    return status
+  }
+
+  /// What a call says of how scenarios are tested.
+  private struct SuiteCall {
+    var selection: SuiteSelection
+    var format: VerdictFormat
+    var isQuiet: Bool
+    var updates: Bool
+    var stopsEarly: Bool
+    var jobs: Int
+    var durations: Int
+    /// The command that tests again what did not pass.
+    var again: String
+  }
+
+  /// Tests the scenarios that a call selects of some, and gives the exit status.
+  private func test(_ paths: [String], _ call: SuiteCall) throws(Arguments.Wrong) -> Int32 {
     var memory = SuiteMemory.read()
-    let cases = try selection.choose(
-      among: SuiteFiles.find(arguments.plain),
-      memory,
-      console
-    ) { readCases(of: $0, updating: arguments.has("--update")) }
-    var printer = SuitePrinter(format, console, quiet: arguments.has("--quiet"))
-    let orders = selection.orders(cases, memory)
+    let cases = try call.selection.choose(among: paths, memory, console) {
+      readCases(of: $0, updating: call.updates)
+    }
+    var printer = SuitePrinter(call.format, console, quiet: call.isQuiet)
+    let orders = call.selection.orders(cases, memory)
     let known = cases.compactMap {
       if case .result(let result) = $0.content { result } else { nil }
     }
     printer.total = orders.count + known.count
     for result in known { printer.add(result) }
-    let stopsEarly = arguments.has("--fail-fast")
-    let runner = SuiteRunner(
-      command: self,
-      jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
-      stopsEarly: stopsEarly
-    )
-    let stops = stopsEarly && known.contains { $0.state != .passed }
+    let runner = SuiteRunner(command: self, jobs: call.jobs, stopsEarly: call.stopsEarly)
+    let stops = call.stopsEarly && known.contains { $0.state != .passed }
     let notRun =
       stops
       ? orders.count
       : runner.run(orders, progress: { printer.show($0) }, deliver: { printer.add($0) })
-    let report = printer.finish(
-      notRun: notRun,
-      durations: durations,
-      again: again(arguments.plain)
-    )
+    let report = printer.finish(notRun: notRun, durations: call.durations, again: call.again)
     if !report.results.isEmpty {
       memory.note(report)
       memory.write()
-    }
-    if let number = Interruption.signal {
-      signal(number, SIG_DFL)
-      raise(number)
     }
     return report.results.map(\.exitStatus).reduce(ExitStatus.passed, ExitStatus.worse)
   }

@@ -402,6 +402,28 @@ struct SuiteTests {
     #expect(call.status == 1)
   }
 
+  @Test("--watch tests again what a saved file touches")
+  func watch() async throws {
+    try write(["a.yaml": Self.holds, "b.yaml": Self.holds, "failing": Self.fails])
+    let call = try await shell(
+      """
+      cd "$folder"
+      "$trialrun" test . --watch > out.txt 2> errors.txt & watching=$!
+      until grep -q watching errors.txt; do :; done
+      cp failing b.yaml
+      until grep -q '1 failed' out.txt; do :; done
+      kill -TERM $watching
+      wait $watching
+      echo "status $?"
+      cat out.txt
+      """,
+      environment: ["folder": folder.path]
+    )
+    #expect(call.output.hasPrefix("status \(128 + SIGTERM)\n2 passed in "))
+    #expect(call.output.contains("\n✗ b.yaml  failed after "))
+    #expect(call.output.contains("\n0 passed, 1 failed in "))
+  }
+
   @Test("an interruption ends the processes of all scenarios, and says what was not run")
   func interrupted() async throws {
     let long = smallStudy(count: 100_000).replacing("lasts: 3d", with: "lasts: 365d")

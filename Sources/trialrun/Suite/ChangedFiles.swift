@@ -1,11 +1,16 @@
 import Foundation
 
-/// The files that git says have changed.
+/// Files that have changed, and the scenarios that this concerns.
 struct ChangedFiles {
   /// Their paths, absolute and without symbolic links in their folders.
   private let paths: Set<String>
 
-  /// Asks git.
+  /// Files of these absolute paths.
+  init(_ paths: Set<String>) {
+    self.paths = Set(paths.map(Self.absolute))
+  }
+
+  /// The files that git says have changed.
   ///
   /// - Parameter reference: A commit or branch: what has changed since it was left counts as well; nil counts only
   ///   what is not committed.

@@ -59,10 +59,10 @@ extension TrialRunCommand {
   }
 
   /// What makes a file unusable, and which mistakes of the app it lets show when it is run.
-  private func complaints(
+  func complaints(
     about path: String,
     _ vocabulary: Vocabulary,
-    whole: Bool
+    whole: Bool = false
   ) -> (complaints: [String], remarks: [String]) {
     switch URL(fileURLWithPath: path).pathExtension.lowercased() {
     case "plist":

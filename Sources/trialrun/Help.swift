@@ -4,6 +4,7 @@ enum Help {
   static func overview(of name: String) -> String {
     let calls = [
       ("run SCENARIO...", "runs scenarios and judges them"),
+      ("test [PATH...]", "runs the scenarios of folders side by side, as a test runner does"),
       ("explain SCENARIO", "tells one participant's run as a story, and why it went so"),
       (
         "watch SCENARIO", "shows one participant's life on the terminal, at a pace that keys change"

@@ -216,7 +216,7 @@ extension TrialRunCommand {
       let verdict = verdict(
         outcome,
         scenarioAt: call.study.path,
-        reproduce: reproduce(call, outcome)
+        reproduce: reproduce(call.study.path, call.options, outcome)
       )
       let hasPage = writePage(of: outcome, verdict)
       printer.add(.verdict(verdict))
@@ -230,22 +230,21 @@ extension TrialRunCommand {
   }
 
   /// The command that repeats a run, limited to a participant whom a failing row names.
-  private func reproduce(_ call: RequestedRun, _ outcome: StudyOutcome) -> String {
+  func reproduce(_ path: String, _ options: StudyOptions, _ outcome: StudyOutcome) -> String {
     let invoked = ProcessInfo.processInfo.environment["TRIALRUN_INVOKED_AS"]
     var words = [invoked ?? "\(Self.quoted(CommandLine.arguments[0])) run"]
-    let path = call.study.path
     // A path that begins like an option is named in another way.
     words.append(Self.quoted(path.hasPrefix("-") ? "./\(path)" : path))
     words.append("--seed \(outcome.seed)")
-    if let count = call.options.participants { words.append("--participants \(count)") }
-    if let server = call.options.server {
+    if let count = options.participants { words.append("--participants \(count)") }
+    if let server = options.server {
       words.append("--server \(Self.quoted(server.absoluteString))")
     }
-    if call.options.twice { words.append("--twice") }
+    if options.twice { words.append("--twice") }
     if let culprit = outcome.suspects.first {
       words.append("--only \(culprit)")
     } else {
-      words += call.options.only.map { "--only \($0)" }
+      words += options.only.map { "--only \($0)" }
     }
     return words.joined(separator: " ")
   }

@@ -53,7 +53,7 @@ struct RunReporter {
 
   /// What an app printed, each line after the name of the participant whose app it was; visibly, so that
   /// what would act on a terminal is written out, or as it is.
-  private static func attributed(
+  static func attributed(
     _ bytes: [UInt8],
     to participant: String,
     visibly: Bool

@@ -17,6 +17,7 @@ struct TrialRunCommand {
     do throws(Arguments.ArgumentError) {
       switch words.first {
       case "run": return try runScenarios(Array(words.dropFirst()))
+      case "test": return try testScenarios(Array(words.dropFirst()))
       case "watch": return try watchScenario(Array(words.dropFirst()))
       case "merge": return try mergeShards(Array(words.dropFirst()))
       case "report": return try reportResults(Array(words.dropFirst()))
@@ -35,7 +36,9 @@ struct TrialRunCommand {
           message: "unknown command '\(word)'",
           hint: Spelling.hint(
             word,
-            among: ["run", "watch", "explain", "merge", "report", "check", "list", "lesson"]
+            among: [
+              "run", "test", "watch", "explain", "merge", "report", "check", "list", "lesson",
+            ]
           )
         )
       }

@@ -58,7 +58,7 @@ enum VerdictFormat: String, CaseIterable {
   }
 
   /// Where this is in the repository that GitHub's runner works on: empty at its root and elsewhere.
-  private static var folderInRepository: String {
+  static var folderInRepository: String {
     guard let root = ProcessInfo.processInfo.environment["GITHUB_WORKSPACE"] else { return "" }
     let here = FileManager.default.currentDirectoryPath
     return here.hasPrefix("\(root)/") ? "\(here.dropFirst(root.count + 1))/" : ""

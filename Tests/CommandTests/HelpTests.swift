@@ -6,6 +6,7 @@ struct HelpTests {
     trialrun rehearses a sensor study on simulated participants, in virtual time.
 
       trialrun run SCENARIO...            runs scenarios and judges them
+      trialrun test [PATH...]             runs the scenarios of folders side by side, as a test runner does
       trialrun explain SCENARIO           tells one participant's run as a story, and why it went so
       trialrun watch SCENARIO             shows one participant's life on the terminal, at a pace that keys change
       trialrun merge DIR... --out DIR     puts the shards of a run together and judges the whole
@@ -40,6 +41,34 @@ struct HelpTests {
       --format FORMAT   how the verdict is printed: text, json, junit, github
       --quiet           shows no progress, and no text when all holds
       --help            shows this text
+
+    """
+
+  static let test = """
+    usage: trialrun test [PATH...] [options]
+
+    Runs the scenarios of files and folders side by side; without a path those in scenarios/.
+    A scenario passes if it ends with the exit status that it says: exit: 1 where it shows a
+    failure. One with a text NAME.error.txt beside it must be refused with this text.
+
+      --only TEXT      tests only scenarios whose path has this text in it; may stand more than once
+      --tag TAG        tests only scenarios with this tag; may stand more than once
+      --last-failed    tests only what did not pass the last time
+      --failed-first   begins with what did not pass the last time
+      --changed        tests only scenarios that git says have changed, or files that they name
+      --since COMMIT   as --changed, and what was committed since this commit or branch as well
+      --shard K/N      tests only the Kth of N parts of the scenarios
+      --fail-fast      starts no scenario after one that does not pass
+      --repeat N       runs each scenario N times; a digest that differs is a failure
+      --twice          lives each world two times; a difference is a failure, whatever exit says
+      --seed N         runs all under this seed
+      --jobs N         lives so many worlds at once, in as many processes; by default one a processor
+      --durations N    lists the N slowest scenarios
+      --watch          tests again what a saved file touches, until it is interrupted
+      --update         writes the texts anew that say how wrong scenarios are refused
+      --format FORMAT  how the results are printed: text, json, junit, github
+      --quiet          shows no progress, and no text when all scenarios pass
+      --help           shows this text
 
     """
 
@@ -154,7 +183,7 @@ struct HelpTests {
     arguments: [
       (["--help"], overview), (["-h"], overview), (["help"], overview),
       (["run", "--help"], run), (["run", "a.yaml", "-h"], run),
-      (["explain", "--help"], explain), (["watch", "--help"], watch),
+      (["test", "--help"], test), (["explain", "--help"], explain), (["watch", "--help"], watch),
       (["merge", "--help"], merge),
       (["report", "--help"], report), (["check", "--help"], check),
       (["list", "--help"], list), (["lesson", "--help"], lesson),

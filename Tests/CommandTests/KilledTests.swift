@@ -163,7 +163,7 @@ struct KilledTests {
       // Two workers, and of each the process in which it has somebody live.
       while process.isRunning, seen.pids.count < 4 {
         let workers = ProcessTable.children(of: process.processIdentifier)
-        seen.pids = workers + workers.flatMap(ProcessTable.children)
+        seen.pids = workers + workers.flatMap { ProcessTable.children(of: $0) }
       }
       kill(process.processIdentifier, SIGKILL)
     }

@@ -9,6 +9,16 @@ enum ProcessTable {
     return text.split(separator: " ").compactMap { Int32($0) }
   }
 
+  /// The processes that any thread of a process has started and not seen end.
+  static func children(ofAllThreadsOf pid: Int32) -> [Int32] {
+    let threads = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(pid)/task")) ?? []
+    return threads.flatMap { thread -> [Int32] in
+      let path = "/proc/\(pid)/task/\(thread)/children"
+      let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+      return text.split(separator: " ").compactMap { Int32($0) }
+    }
+  }
+
   /// Processor time that a process has used, in hundredths of a second; nil if there is none.
   static func ticks(of pid: Int32) -> Int? {
     guard let text = try? String(contentsOfFile: "/proc/\(pid)/stat", encoding: .utf8),

@@ -14,8 +14,8 @@ struct ScenarioTests {
     let text = try String(contentsOfFile: "\(packageRoot)/\(path)", encoding: .utf8)
     let wanted = text.firstMatch(of: /(?m)^exit: ([0134])$/).flatMap { Int32($0.1) } ?? 0
     let options =
-      text.firstMatch(of: /(?m)^# Tests run it with: (.*)$/)
-      .map { $0.1.split(separator: " ").map(String.init) } ?? []
+      text.firstMatch(of: /(?m)^in tests: { participants: (\d+) }$/)
+      .map { ["--participants", String($0.1)] } ?? []
     let call = try await trialrun(["run", path, "--quiet"] + options)
     #expect(call.status == wanted, "\(call.output)\(call.errors)")
     // Where an app crashes, its last words are passed on, if it had any.

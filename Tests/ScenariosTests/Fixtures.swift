@@ -253,4 +253,6 @@ let fullScenario = """
     - diagnostic: no-privacy-policy
     - { that: somebody sleeps, some rows: "select 1", needs rows: "select 2" }
   exit: 1
+  in tests: { participants: 5 }
+  tags: [light, slow]
   """

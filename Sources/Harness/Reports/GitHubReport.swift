@@ -18,6 +18,25 @@ package struct GitHubReport {
     self.folder = folder
   }
 
+  /// The annotations of a scenario of a suite that did not pass, a line for each.
+  private static func annotations(of result: SuiteResult, in folder: String) -> String {
+    var text = result.report.map { GitHubReport($0, in: folder).annotations } ?? ""
+    if let complaint = result.complaint {
+      let scenario = ScenarioReport.complaints(scenario: result.name, [])
+      text +=
+        GitHubReport(scenario, in: folder)
+        .command(.error, Place(file: result.file, line: 1), "\(result.name) failed", complaint).text
+    }
+    return text
+  }
+
+  /// The annotations of a scenario of a suite and the normal text after them; empty if it passed.
+  package static func text(of result: SuiteResult, in folder: String = "") -> String {
+    guard result.state != .passed else { return "" }
+    return annotations(of: result, in: folder)
+      + WorkflowCommand.harmless(result.text(style: ConsoleStyle()), until: token)
+  }
+
   /// The annotations, a line for each; empty if there is nothing to tell.
   package var annotations: String {
     let commands =
@@ -34,9 +53,12 @@ package struct GitHubReport {
   /// The annotations and the normal text after them.
   package var text: String {
     guard case .verdict(let verdict) = report else { return annotations }
-    // Nothing in the run can know it: text that named it would give commands again.
-    let token = (0..<4).map { _ in String(UInt64.random(in: .min ... .max), radix: 36) }.joined()
-    return annotations + WorkflowCommand.harmless(verdict.text(), until: "trialrun-\(token)")
+    return annotations + WorkflowCommand.harmless(verdict.text(), until: Self.token)
+  }
+
+  /// A word that nothing in a run can know: text that named it would give commands again.
+  private static var token: String {
+    "trialrun-" + (0..<4).map { _ in String(UInt64.random(in: .min ... .max), radix: 36) }.joined()
   }
 
   /// What failed first: GitHub shows ten errors and ten warnings of a step at most.

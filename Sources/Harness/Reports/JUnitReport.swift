@@ -4,7 +4,8 @@ import Expectations
 ///
 /// There is no standard. This writes what their readers have in common: a suite for each scenario, a
 /// case for each expectation, `file` and `line` on cases (which GitLab and GitHub's actions show and
-/// Jenkins' `junit` step ignores), and no times: how long a run takes is not the same each time.
+/// Jenkins' `junit` step ignores), and no times: how long a run takes is not the same each time. Of a
+/// suite of scenarios, where times are wanted, each folder is a suite and each scenario a case.
 package struct JUnitReport {
   private let suites: [JUnitSuite]
 
@@ -32,7 +33,7 @@ package struct JUnitReport {
     let counts = JUnitSuite.counts(of: cases)
     return """
       <?xml version="1.0" encoding="UTF-8"?>
-      <testsuites name="TrialRun" \(counts) time="0">
+      <testsuites name="TrialRun" \(counts) time="\(time)">
       \(suites.map(\.text).joined())</testsuites>
 
       """
@@ -55,7 +56,7 @@ extension ScenarioReport {
   }
 }
 
-/// One `testsuite` of a JUnit report: a scenario.
+/// One `testsuite` of a JUnit report: a scenario, or a folder of scenarios.
 struct JUnitSuite {
   private let name: String
   private let properties: [(name: String, value: String)]
@@ -96,7 +97,8 @@ struct JUnitSuite {
   /// The element, its last line ended.
   var text: String {
     let head = "name=\"\(XMLText.attribute(VisibleText.of(name)))\" \(Self.counts(of: cases))"
-    var lines = ["  <testsuite \(head) skipped=\"\(skipped)\" time=\"0\">\n"]
+    let time = seconds.map { NumberText.thousandths($0) } ?? "0"
+    var lines = ["  <testsuite \(head) skipped=\"\(skipped)\" time=\"\(time)\">\n"]
     if !properties.isEmpty {
       lines.append("    <properties>\n")
       for (name, value) in properties {
@@ -174,7 +176,7 @@ struct JUnitCase {
       head += " file=\"\(value(place.file))\""
       if let line = place.line { head += " line=\"\(line)\"" }
     }
-    head += " time=\"0\""
+    head += " time=\"\(seconds.map { NumberText.thousandths($0) } ?? "0")\""
     func element(_ tag: String, _ type: String, _ message: String, _ text: String) -> String {
       """
       \(head)>

@@ -29,6 +29,27 @@ package enum NumberText {
     "\(grouped(number)) \(noun)\(number == 1 ? "" : "s")"
   }
 
+  /// A number to three places after the point.
+  static func thousandths(_ number: Double) -> String {
+    let thousandths = max(0, rounded(number * 1000))
+    let fraction = String(1000 + thousandths % 1000).dropFirst()
+    return "\(thousandths / 1000).\(fraction)"
+  }
+
+  /// A duration in its two largest units.
+  static func duration(_ seconds: Int) -> String {
+    switch seconds {
+    case ..<60: "\(seconds) s"
+    case ..<3600: "\(seconds / 60) min \(seconds % 60) s"
+    default: "\(grouped(seconds / 3600)) h \(seconds / 60 % 60) min"
+    }
+  }
+
+  /// Real time that has passed, to a tenth of a second as long as that says something.
+  package static func elapsed(_ seconds: Double) -> String {
+    seconds < 9.95 ? "\(tenths(seconds)) s" : duration(rounded(seconds))
+  }
+
   /// How long simulated people lived together, in days unless that is less than two.
   static func virtualTime(_ seconds: Double) -> String {
     let (unit, name) = longestUnit(seconds, atLeast: 2)

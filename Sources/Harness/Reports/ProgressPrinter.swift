@@ -36,11 +36,27 @@ package struct ProgressPrinter: Sendable {
     return "\r" + String(repeating: " ", count: shown) + "\r"
   }
 
+  /// Takes note of how far several runs are together.
+  ///
+  /// - Parameters:
+  ///   - elapsedSeconds: Real time since their start.
+  ///   - text: The line, of at most so many columns.
+  /// - Returns: What to write now; nothing unless the stream is a terminal.
+  package mutating func update(at elapsedSeconds: Double, _ text: (_ width: Int) -> String)
+    -> String
+  {
+    isTerminal ? rewritten(at: elapsedSeconds, text) : ""
+  }
+
   private mutating func rewritten(_ line: ProgressLine) -> String {
-    if let lastRewrite, line.elapsedSeconds - lastRewrite < Self.pause { return "" }
-    lastRewrite = line.elapsedSeconds
+    rewritten(at: line.elapsedSeconds) { line.text(width: $0) }
+  }
+
+  private mutating func rewritten(at elapsedSeconds: Double, _ text: (Int) -> String) -> String {
+    if let lastRewrite, elapsedSeconds - lastRewrite < Self.pause { return "" }
+    lastRewrite = elapsedSeconds
     // One column stays free: a terminal that is written full may go on to the next line.
-    let text = line.text(width: width - 1)
+    let text = text(width - 1)
     let columns = VisibleText.width(of: text)
     defer { shown = columns }
     return "\r" + VisibleText.padded(text, to: shown)
@@ -100,7 +116,7 @@ package struct ProgressLine: Hashable, Sendable {
     }
     if elapsedSeconds > 0, done > doneBefore, done < total {
       let left = elapsedSeconds / Double(done - doneBefore) * Double(total - done)
-      parts.append("\(Self.duration(NumberText.rounded(left.rounded(.up)))) left")
+      parts.append("\(NumberText.duration(NumberText.rounded(left.rounded(.up)))) left")
     }
     while parts.count > 1, VisibleText.width(of: Self.joined(parts)) > width { parts.removeLast() }
     return VisibleText.cut(Self.joined(parts), to: width)
@@ -108,12 +124,4 @@ package struct ProgressLine: Hashable, Sendable {
 
   private static func joined(_ parts: [String]) -> String { parts.joined(separator: "  ·  ") }
 
-  /// A duration in its two largest units.
-  private static func duration(_ seconds: Int) -> String {
-    switch seconds {
-    case ..<60: "\(seconds) s"
-    case ..<3600: "\(seconds / 60) min \(seconds % 60) s"
-    default: "\(NumberText.grouped(seconds / 3600)) h \(seconds / 60 % 60) min"
-    }
-  }
 }

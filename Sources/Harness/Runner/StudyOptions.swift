@@ -30,6 +30,9 @@ public struct StudyOptions: Hashable, Sendable {
 
   /// Whether what apps print in other processes is printed here, on standard error.
   public var printsOutput: Bool
+  /// Whether what is printed in processes that several worlds share is dropped, where their output can't be
+  /// told from that of other runs; what an app prints in a process of its own is reported all the same.
+  package var dropsSharedOutput = false
   /// Bytes of results that may wait until those before them have come; our choice.
   package var maxWaiting = 64 << 20
 

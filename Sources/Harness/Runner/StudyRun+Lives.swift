@@ -46,7 +46,7 @@ extension StudyRun {
         twice: options.twice,
         work: scenario.limits.realTime,
         maxWaiting: options.maxWaiting,
-        prints: options.printsOutput
+        prints: options.printsOutput && !options.dropsSharedOutput
       ),
       positions: positions
     )

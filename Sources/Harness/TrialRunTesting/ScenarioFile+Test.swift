@@ -16,6 +16,8 @@ extension ScenarioFile {
   /// - of a scenario with `exit: 1` something must fail, with `exit: 3` an app must crash, and with
   ///   `exit: 4` something must be left unjudged: that nothing does or is, is the issue.
   ///
+  /// What the scenario says under `in tests` counts, unless the options say otherwise.
+  ///
   /// It takes as long as the run, and blocks the calling thread meanwhile.
   ///
   /// - Parameters:
@@ -31,6 +33,8 @@ extension ScenarioFile {
   ) -> StudyVerdict? {
     do {
       let study = try Study(scenarioAt: path, apps: RegisteredApp.joining(apps))
+      var options = options
+      options.participants = options.participants ?? study.scenario.inTests?.participants
       let verdict = try study.run(options)
       judge(verdict, of: study.scenario, sourceLocation)
       return verdict

@@ -48,7 +48,9 @@ struct Assembly {
       aware: aware,
       limits: limits,
       expectations: expectations,
-      exit: exit
+      exit: exit,
+      inTests: draft.inTests,
+      tags: draft.tags
     )
   }
 

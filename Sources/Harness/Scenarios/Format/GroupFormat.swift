@@ -238,7 +238,7 @@ enum GroupFormat {
   }
 
   @Sendable
-  private static func isName(_ text: String) -> Bool {
+  static func isName(_ text: String) -> Bool {
     !text.isEmpty
       && text.allSatisfy { ("a"..."z").contains($0) || $0.isASCIIDigit || $0 == "-" }
   }

@@ -23,6 +23,8 @@ package enum ScenarioFormat {
     var limits: Scenario.Limits?
     var expect: [Scenario.Expectation]?
     var exit: Int?
+    var inTests: Scenario.TestSettings?
+    var tags: [String]?
   }
 
   static let study = Key.required(
@@ -126,6 +128,19 @@ package enum ScenarioFormat {
     "The exit status that this scenario is meant to have: 1 for a failure, 3 for a crash, 4 where not all is judged."
   )
 
+  static let inTests = Key.optional(
+    "in tests",
+    TestSettingsFormat.form,
+    example: "{ participants: 20 }",
+    "What trialrun test and tests in Swift change of the scenario; trialrun run does not."
+  )
+  static let tags = Key.optional(
+    "tags",
+    TestSettingsFormat.tag.list("tags"),
+    example: "[docks, slow]",
+    "Words by which trialrun test --tag chooses scenarios, in small letters, digits and '-'."
+  )
+
   private static let exitForm = Form<Int>.scalar(
     "0, 1, 3 or 4",
     schema: { _ in ["enum": [.number("0"), .number("1"), .number("3"), .number("4")]] },
@@ -141,7 +156,7 @@ package enum ScenarioFormat {
       study.row, starts.row, lasts.row, seed.row, app.row, participants.row, recordings.row,
       timeline.row, scene.row, sensorKit.row, dockKit.row, server.row, servers.row, aware.row,
       limits.row,
-      expect.row, exit.row,
+      expect.row, exit.row, inTests.row, tags.row,
     ]
   ) { section, reading in
     Draft(
@@ -161,7 +176,9 @@ package enum ScenarioFormat {
       aware: section.value(aware, &reading),
       limits: section.value(limits, &reading),
       expect: section.value(expect, &reading),
-      exit: section.value(exit, &reading)
+      exit: section.value(exit, &reading),
+      inTests: section.value(inTests, &reading),
+      tags: section.value(tags, &reading)
     )
   }
 

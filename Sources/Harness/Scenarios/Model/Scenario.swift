@@ -64,6 +64,16 @@ public struct Scenario: Codable, Hashable, Sendable {
   /// crash, 4 where something can't be judged.
   public var exit: Int
 
+  /// What tests change of the scenario, and runs do not; nil: nothing.
+  ///
+  /// The ``definition`` is without it.
+  public var inTests: TestSettings?
+
+  /// The words by which tests choose it; nil: none.
+  ///
+  /// The ``definition`` is without them.
+  public var tags: [String]?
+
   /// The number of people in all groups together.
   public var participantCount: Int { groups.reduce(0) { $0 + $1.count } }
 }
@@ -80,6 +90,15 @@ extension Scenario {
 
     /// The most bytes of memory that a process may have that lives one participant's world alone.
     public var memory: Int
+  }
+
+  /// What tests change of a scenario.
+  public struct TestSettings: Codable, Hashable, Sendable {
+    /// How many take part in all; nil: as many as the groups say.
+    public var participants: Int?
+
+    /// Settings that change nothing.
+    public init(participants: Int? = nil) { self.participants = participants }
   }
 
   /// One thing that must hold when the study is over.

@@ -25,12 +25,13 @@ package final class AwareLaunch: Sendable {
   /// The points in which AWARE behaves as the original does.
   package let quirks: AwareQuirks
 
-  private let reporting: WorldIsolated<Reporting>
+  /// Nil for the process's launch, which code of any world may reach.
+  private let reporting: WorldIsolated<Reporting>?
   private let objects = LockIsolated<[ObjectIdentifier: AnyObject]>([:])
   private let ended = Atomic(false)
 
   init(of service: AwareService?) {
-    reporting = WorldIsolated(Reporting(service: service))
+    reporting = service.map { WorldIsolated(Reporting(service: $0)) }
     device = service?.device ?? ProcessDevice()
     quirks = service?.quirks ?? []
   }
@@ -52,11 +53,11 @@ package final class AwareLaunch: Sendable {
   }
 
   /// Reports a fact to the observer of the study; does nothing outside a world.
-  package func record(_ fact: AwareFact) { reporting.service?.record(fact) }
+  package func record(_ fact: AwareFact) { reporting?.value.service?.record(fact) }
 
   /// Writes a problem to standard error; does nothing inside a world, whose results report it.
   package func complain(_ problem: String) {
-    guard reporting.service == nil else { return }
+    guard reporting?.value.service == nil else { return }
     FileHandle.standardError.write(Data("AWARE: \(problem)\n".utf8))
   }
 

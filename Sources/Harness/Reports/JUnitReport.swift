@@ -8,6 +8,13 @@ import Expectations
 /// suite of scenarios, where times are wanted, each folder is a suite and each scenario a case.
 package struct JUnitReport {
   private let suites: [JUnitSuite]
+  private var seconds: Double?
+
+  /// The report of suites, with the real time that all took.
+  init(_ suites: [JUnitSuite], seconds: Double) {
+    self.suites = suites
+    self.seconds = seconds
+  }
 
   /// The report of some scenarios.
   ///
@@ -31,6 +38,7 @@ package struct JUnitReport {
   package var text: String {
     let cases = suites.flatMap(\.cases)
     let counts = JUnitSuite.counts(of: cases)
+    let time = seconds.map { NumberText.thousandths($0) } ?? "0"
     return """
       <?xml version="1.0" encoding="UTF-8"?>
       <testsuites name="TrialRun" \(counts) time="\(time)">
@@ -62,6 +70,17 @@ struct JUnitSuite {
   private let properties: [(name: String, value: String)]
   let cases: [JUnitCase]
   private let output: String
+  /// The real time of the suite's cases, in seconds; nil if the report omits times.
+  private var seconds: Double?
+
+  /// A suite of cases, with their real time in seconds.
+  init(_ name: String, _ cases: [JUnitCase], seconds: Double) {
+    self.name = name
+    self.cases = cases
+    self.seconds = seconds
+    properties = []
+    output = ""
+  }
 
   /// The suite of a scenario that was run.
   ///
@@ -135,7 +154,7 @@ struct JUnitSuite {
 /// One `testcase` of a JUnit report: something that must hold.
 struct JUnitCase {
   /// What became of it.
-  enum Outcome {
+  enum TestOutcome {
     case passed
     case failure(type: String, message: String, text: String)
     case error(type: String, message: String, text: String)
@@ -148,7 +167,9 @@ struct JUnitCase {
   var name: String
   /// Where the scenario says so.
   var place: FileLocation?
-  var outcome: Outcome
+  var outcome: TestOutcome
+  /// The real time of the case, in seconds; nil if the report omits times.
+  var seconds: Double?
 
   /// The case with something added to its name.
   func marked(_ mark: String) -> JUnitCase {
@@ -196,6 +217,23 @@ struct JUnitCase {
 }
 
 extension JUnitCase {
+  /// The case of a scenario of a suite.
+  init(_ result: SuiteResult) {
+    suite = result.folder
+    name = result.name
+    place = FileLocation(file: result.file)
+    seconds = result.seconds
+    let text = result.text(style: ConsoleStyle(width: 160))
+    outcome =
+      switch result.state {
+      case .passed: .passed
+      case .failed: .failure(type: "expectation", message: result.reason, text: text)
+      case .notJudged: .skipped(message: result.reason)
+      case .notCompleted: .error(type: "not-completed", message: result.reason, text: text)
+      case .refused: .error(type: "no-verdict", message: result.reason, text: text)
+      }
+  }
+
   /// The cases of a verdict: each expectation, each cause for which participants did not live the
   /// study, everybody who did not live it the same twice.
   static func cases(of verdict: Verdict) -> [JUnitCase] {
@@ -249,7 +287,7 @@ extension JUnitCase {
     return cases
   }
 
-  private static func outcome(of judgement: Judgement, _ last: String) -> Outcome {
+  private static func outcome(of judgement: Judgement, _ last: String) -> TestOutcome {
     let message = judgement.complaint
     let text = judgement.evidence() + last
     switch judgement.state {

@@ -41,7 +41,7 @@ struct Slots: Sendable {
   /// Goes through the slots of a stretch that a device wrote, each with the instant of writing and the slot as a token.
   func forEachRecorded(
     on device: CarriedDevice,
-    of days: LivedDays,
+    of days: Schedule,
     in stretch: Stretch,
     recordingSince: WorldTime,
     _ body: (WorldTime, UInt64) -> Bool

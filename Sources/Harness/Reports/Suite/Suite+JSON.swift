@@ -1,4 +1,5 @@
 import Foundation
+import Wording
 
 extension SuiteResult {
   /// The result for programs: one JSON object on one line, its keys sorted, the line ended.
@@ -23,10 +24,10 @@ extension SuiteResult {
     case nil: break
     }
     let pairs = [
-      ("complaints", JSONText.of(complaints)), ("exit", "\(status)"), ("file", JSONText.of(file)),
-      ("message", complaint.map { JSONText.of($0) } ?? "null"),
+      ("complaints", "[\(complaints.map(JSONString.quoted).joined(separator: ","))]"), ("exit", "\(status)"), ("file", JSONString.quoted(file)),
+      ("message", complaint.map(JSONString.quoted) ?? "null"),
       ("repetition", repetition.map(String.init) ?? "null"),
-      ("seconds", NumberText.thousandths(seconds)), ("state", JSONText.of(state.rawValue)),
+      ("seconds", NumberText.thousandths(seconds)), ("state", JSONString.quoted(state.rawValue)),
       ("verdict", verdict), ("wanted", "\(wanted)"),
     ]
     return "{\(pairs.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ","))}\n"
@@ -43,18 +44,5 @@ extension SuiteReport {
     let pairs = (counts + [("not run", "\(notRun)"), ("seconds", NumberText.thousandths(seconds))])
       .sorted { $0.0 < $1.0 }
     return "{\"suite\":{\(pairs.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ","))}}\n"
-  }
-}
-
-/// Values as JSON writes them.
-private enum JSONText {
-  static func of(_ value: some Encodable) -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .withoutEscapingSlashes
-    do {
-      return String(decoding: try encoder.encode(value), as: UTF8.self)
-    } catch {
-      preconditionFailure("a text that JSON can't write: \(error)")
-    }
   }
 }

@@ -132,7 +132,7 @@ package struct SuiteResult: Hashable, Sendable {
   }
 }
 
-extension Place {
+extension FileLocation {
   /// The place as compilers write it: `file:line:column`.
   fileprivate var text: String {
     ([file] + [line, column].compactMap { $0.map(String.init) }).joined(separator: ":")

@@ -96,7 +96,7 @@ struct JSONLines {
   private var isFirst = true
 
   /// What was written since it was last taken.
-  mutating func take() -> String {
+  mutating func drain() -> String {
     defer { bytes.removeAll(keepingCapacity: true) }
     return String(decoding: bytes, as: UTF8.self)
   }

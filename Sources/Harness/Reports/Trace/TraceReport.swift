@@ -53,7 +53,7 @@ package enum TraceReport {
 /// Reads the results one participant after the other, in the order of the cohort.
 final class ParticipantRows {
   /// What is recorded of one participant.
-  struct Record {
+  struct ParticipantRowSet {
     /// Their row of `participants`.
     var participant: ParticipantRow
     /// Their rows of the other tables, in the order of what happened; what has no time comes first.
@@ -84,7 +84,7 @@ final class ParticipantRows {
   /// What is recorded of the next participant; nil if there are no more.
   ///
   /// - Throws: If the results can't be read, or if a participant's row makes no sense.
-  func next() throws(ResultsError) -> Record? {
+  func next() throws(ResultsError) -> ParticipantRowSet? {
     guard try people.step() else { return nil }
     guard let participant = ParticipantRow(TableRow(table: .participants, values: people.row)) else {
       throw ResultsError(.changed, "a row of participants makes no sense", hint: "run it again")
@@ -98,6 +98,6 @@ final class ParticipantRows {
     let order = rows.map { $0.sequence ?? .min }.enumerated().sorted {
       ($0.element, $0.offset) < ($1.element, $1.offset)
     }
-    return Record(participant: participant, rows: order.map { rows[$0.offset] })
+    return ParticipantRowSet(participant: participant, rows: order.map { rows[$0.offset] })
   }
 }

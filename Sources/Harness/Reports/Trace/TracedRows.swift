@@ -75,7 +75,7 @@ extension RequestRow: TracedRow {
 
 /// Sensors and what was read of them.
 extension DeviceRow: TracedRow {
-  func put(_ row: Row, on timeline: inout ParticipantTimeline) {
+  func put(_ row: TableRow, on timeline: inout ParticipantTimeline) {
     let device = timeline.device(device, kind: kind.rawValue)
     let item = TimelineItem.slice(model, row, from: timeline.joined, to: timeline.ended)
     timeline.put(item, on: .device(device))
@@ -83,7 +83,7 @@ extension DeviceRow: TracedRow {
 }
 
 extension PromptRow: TracedRow {
-  func put(_ row: Row, on timeline: inout ParticipantTimeline) {
+  func put(_ row: TableRow, on timeline: inout ParticipantTimeline) {
     let asked = Microseconds.of(asked)
     // A sheet that nobody answered stays up; one that was not shown took no time.
     let over = answered.map(Microseconds.of) ?? (outcome == .unanswered ? timeline.ended : asked)
@@ -93,7 +93,7 @@ extension PromptRow: TracedRow {
 }
 
 extension RecordingRow: TracedRow {
-  func put(_ row: Row, on timeline: inout ParticipantTimeline) {
+  func put(_ row: TableRow, on timeline: inout ParticipantTimeline) {
     let device = timeline.device(device)
     let began = Microseconds.of(started)
     let stopped = max(began, ended.map(Microseconds.of) ?? timeline.ended)
@@ -137,7 +137,7 @@ extension RecordingRow: TracedRow {
 }
 
 extension FetchRow: TracedRow {
-  func put(_ row: Row, on timeline: inout ParticipantTimeline) {
+  func put(_ row: TableRow, on timeline: inout ParticipantTimeline) {
     // Why a fetch may have found nothing, the likeliest first: our choice.
     let reasons = [
       (deleted, "deleted"), (underway, "underway"), (held, "held"), (expired, "expired"),
@@ -153,7 +153,7 @@ extension FetchRow: TracedRow {
 
 /// Docks and how well they followed.
 extension DockEventRow: TracedRow {
-  func put(_ row: Row, on timeline: inout ParticipantTimeline) {
+  func put(_ row: TableRow, on timeline: inout ParticipantTimeline) {
     let time = Microseconds.of(at)
     switch event {
     case .docked:
@@ -171,7 +171,7 @@ extension DockEventRow: TracedRow {
 }
 
 extension DockCommandRow: TracedRow {
-  func put(_ row: Row, on timeline: inout ParticipantTimeline) {
+  func put(_ row: TableRow, on timeline: inout ParticipantTimeline) {
     let name = outcome == .done ? call : "\(call): \(outcome)"
     timeline.add(name, row, at: at, on: TimelineTrack(.dockCommands, "dock commands"))
   }
@@ -179,7 +179,7 @@ extension DockCommandRow: TracedRow {
 
 extension FollowingRow: TracedRow {
   /// Puts how well a subject was followed where that was known: at the end.
-  func put(_ row: Row, on timeline: inout ParticipantTimeline) {
+  func put(_ row: TableRow, on timeline: inout ParticipantTimeline) {
     let name = subject.isEmpty ? "whoever was followed" : subject
     let track = TimelineTrack(.following, "how it followed")
     timeline.put(.instant(name, row, at: timeline.ended), on: track)
@@ -198,7 +198,7 @@ extension ParticipantTimeline {
 
 /// Automations, and the way of their events to the server.
 extension AutomationRow: TracedRow {
-  func put(_ row: Row, on timeline: inout ParticipantTimeline) {
+  func put(_ row: TableRow, on timeline: inout ParticipantTimeline) {
     let began = Microseconds.of(happened)
     let name = "\(trigger): \(outcome)"
     let item =
@@ -212,7 +212,7 @@ extension AutomationRow: TracedRow {
 }
 
 extension AutomationEventRow: TracedRow {
-  func put(_ row: Row, on timeline: inout ParticipantTimeline) {
+  func put(_ row: TableRow, on timeline: inout ParticipantTimeline) {
     let name = rowID == nil ? "not written" : event
     timeline.add(name, row, at: at, on: .table(tableName, .events, "recorded in"))
     if rowID != nil { timeline.counters.record(at: Microseconds.of(at)) }
@@ -220,7 +220,7 @@ extension AutomationEventRow: TracedRow {
 }
 
 extension SyncRow: TracedRow {
-  func put(_ row: Row, on timeline: inout ParticipantTimeline) {
+  func put(_ row: TableRow, on timeline: inout ParticipantTimeline) {
     let time = Microseconds.of(at)
     switch event {
     case .began:
@@ -239,7 +239,7 @@ extension UploadRow: TracedRow {
   ///
   /// The results say when it was answered. It begins where the one before it was answered, or with
   /// the synchronisation: our choice, so that what is seen is all that was waited for.
-  func put(_ row: Row, on timeline: inout ParticipantTimeline) {
+  func put(_ row: TableRow, on timeline: inout ParticipantTimeline) {
     if accepted { timeline.counters.accept(rows, at: Microseconds.of(at)) }
     let name = status.map { "status \($0)" } ?? "no answer"
     guard var sync = timeline.syncs[tableName] else {
@@ -254,7 +254,7 @@ extension UploadRow: TracedRow {
 
 extension ServerRow: TracedRow {
   /// Puts a row that the server had at the time that it bears: by the phone's clock, right or wrong.
-  func put(_ row: Row, on timeline: inout ParticipantTimeline) {
+  func put(_ row: TableRow, on timeline: inout ParticipantTimeline) {
     var time = timeline.ended
     if let studyStart = timeline.studyStart {
       let seconds = Double(timestamp) / 1000 - Double(studyStart)

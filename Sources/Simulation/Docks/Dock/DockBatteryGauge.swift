@@ -95,7 +95,7 @@ struct DockBatteries {
   }
 
   /// Which battery changes next, how and when; nil if none will.
-  var next: (place: Int, change: DockBatteryGauge.Change, time: WorldTime)? {
+  var next: (place: Int, change: DockBatteryGauge.GaugeChange, time: WorldTime)? {
     let changes = gauges.enumerated().compactMap { place, gauge in
       gauge.next.map { (place: place, change: $0.change, time: $0.time) }
     }
@@ -104,7 +104,7 @@ struct DockBatteries {
 
   /// Has a battery come to a change, and returns it.
   mutating func pass(
-    _ change: DockBatteryGauge.Change,
+    _ change: DockBatteryGauge.GaugeChange,
     of place: Int,
     at time: WorldTime
   ) -> DockBatteryGauge {

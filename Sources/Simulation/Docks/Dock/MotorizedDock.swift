@@ -347,7 +347,7 @@ package actor MotorizedDock: WorldActor, DockHardware {
 
   /// Reports the batteries now, and each time that a shown value changes.
   private func watchBatteries() {
-    for gauge in batteries.gauges { tell(gauge) }
+    for gauge in batteries.gauges { reportBattery(gauge) }
     waitForBatteries()
   }
 
@@ -357,7 +357,7 @@ package actor MotorizedDock: WorldActor, DockHardware {
       timers.battery = nil
       let gauge = batteries.pass(next.change, of: next.place, at: world.now)
       guard next.change != .empty else { return disconnect(.batteryEmpty, then: .away) }
-      tell(gauge)
+      reportBattery(gauge)
       waitForBatteries()
     }
   }

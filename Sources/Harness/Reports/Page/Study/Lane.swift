@@ -95,7 +95,7 @@ struct Lane {
 struct Mark {
   /// What kind of thing; the raw value is its place in the page's list of kinds, by whose names the
   /// script knows them.
-  enum Kind: Int, CaseIterable {
+  enum MarkKind: Int, CaseIterable {
     case fetch, emptyFetch, failedFetch
     case prompt, allowed, denied, deletion
     case app, person, clock, crash, error, mistake, advice
@@ -134,7 +134,7 @@ struct Mark {
     }
   }
 
-  var kind: Kind
+  var kind: MarkKind
   var at: Seconds
   /// How many things it stands for.
   var count = 1
@@ -151,13 +151,13 @@ struct Mark {
   ///   - span: How long the study is.
   /// - Returns: The marks; those that stand for many are where the first of them was.
   static func thinned(_ marks: [Mark], to limit: Int, of span: Seconds) -> [Mark] {
-    var counts = Array(repeating: 0, count: Kind.allCases.count)
+    var counts = Array(repeating: 0, count: MarkKind.allCases.count)
     for mark in marks { counts[mark.kind.rawValue] += 1 }
     let sorted = marks.enumerated().sorted { one, other in
       (one.element.at, one.offset) < (other.element.at, other.offset)
     }
     let width = span / Double(limit)
-    var open: [Kind: Int] = [:]
+    var open: [MarkKind: Int] = [:]
     var thin: [Mark] = []
     for (_, mark) in sorted {
       if counts[mark.kind.rawValue] > limit, let index = open[mark.kind],

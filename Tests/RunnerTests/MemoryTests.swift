@@ -48,7 +48,7 @@ struct MemoryTests {
       $0.isolation = .process
       $0.jobs = 1
     }
-    #expect(outcome.troubles.map(\.participant) == ["willing-1"])
+    #expect(outcome.incompleteRuns.map(\.participant) == ["willing-1"])
     let fetches = try outcome.numbers("select count(*), count(distinct sequence) from fetches")
     #expect(fetches == [[999, 999]] || fetches == [[1000, 1000]], "\(fetches)")
     #expect(try outcome.texts("select outcome from participants") == ["crashed"])

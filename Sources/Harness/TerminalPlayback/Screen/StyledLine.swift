@@ -1,7 +1,7 @@
 import Reports
 
-/// How text looks on a terminal.
-package enum Look: Hashable, Sendable {
+/// The style of text on a terminal.
+package enum TextStyle: Hashable, Sendable {
   case plain, dim, bold, good, bad, warm, cool, heading
 
   /// The parameters of SGR.
@@ -21,29 +21,29 @@ package enum Look: Hashable, Sendable {
   }
 }
 
-/// A line of the screen: pieces of text, whose width is known, with their looks.
-package struct Line: Hashable, Sendable {
-  private struct Piece: Hashable, Sendable {
+/// A line of the screen: fragments of text with their styles, and the line's width.
+package struct StyledLine: Hashable, Sendable {
+  private struct Fragment: Hashable, Sendable {
     var text: String
-    var look: Look
+    var style: TextStyle
   }
 
-  private var pieces: [Piece] = []
-  /// Columns that it takes.
+  private var pieces: [Fragment] = []
+  /// The width in columns.
   package private(set) var width = 0
 
   package init() {}
 
-  package init(_ text: String, _ look: Look = .plain) { add(text, look) }
+  package init(_ text: String, _ style: TextStyle = .plain) { add(text, style) }
 
-  /// Adds text; what would act on a terminal is made visible.
-  mutating func add(_ text: String, _ look: Look = .plain) {
+  /// Adds text; control characters are made visible.
+  mutating func add(_ text: String, _ style: TextStyle = .plain) {
     let text = VisibleText.of(text)
     width += VisibleText.width(of: text)
-    pieces.append(Piece(text: text, look: look))
+    pieces.append(Fragment(text: text, style: style))
   }
 
-  mutating func add(_ line: Line) {
+  mutating func add(_ line: StyledLine) {
     pieces += line.pieces
     width += line.width
   }
@@ -53,20 +53,20 @@ package struct Line: Hashable, Sendable {
     if column > width { add(String(repeating: " ", count: column - width)) }
   }
 
-  /// The line with no more columns than that; what is left out is shown by an ellipsis.
-  func fitted(to columns: Int, ellipsis: String) -> Line {
+  /// The line truncated to a number of columns; an ellipsis shows that text is missing.
+  func fitted(to columns: Int, ellipsis: String) -> StyledLine {
     guard width > columns else { return self }
-    var line = Line()
+    var line = StyledLine()
     for piece in pieces {
       let left = columns - line.width
       if VisibleText.width(of: piece.text) <= left, line.width < columns - 1 || piece == pieces.last
       {
-        line.add(piece.text, piece.look)
+        line.add(piece.text, piece.style)
         continue
       }
       var text = VisibleText.cut(piece.text + "  ", to: left)
       if text.hasSuffix("…") { text = String(text.dropLast()) + ellipsis }
-      line.add(text, piece.look)
+      line.add(text, piece.style)
       break
     }
     return line
@@ -78,12 +78,12 @@ package struct Line: Hashable, Sendable {
     return String(whole.reversed().drop { $0 == " " }.reversed())
   }
 
-  /// The text as a terminal is told it.
+  /// The text with the control sequences of its styles.
   package func rendered(isColoured: Bool) -> String {
     guard isColoured else { return pieces.map(\.text).joined() }
     return pieces.map { piece in
-      piece.look == .plain
-        ? piece.text : "\u{1B}[\(piece.look.parameters)m\(piece.text)\u{1B}[0m"
+      piece.style == .plain
+        ? piece.text : "\u{1B}[\(piece.style.parameters)m\(piece.text)\u{1B}[0m"
     }.joined()
   }
 }

@@ -23,8 +23,8 @@ extension StudyRun {
     let runs = runs(phones)
     guard options.isolation != .caller else {
       for position in positions {
-        if let signal = Interruption.signal { throw WorkerPool.Trouble.interrupted(signal) }
-        try receive(runs[position].live())
+        if let signal = Interruption.signal { throw WorkerError.interrupted(signal) }
+        try receive(runs[position].run())
       }
       return nil
     }
@@ -42,9 +42,9 @@ extension StudyRun {
           phones: phones,
           server: options.server
         ).bytes,
-        alone: isolation == .process,
+        isolatesRuns: isolation == .process,
         twice: options.twice,
-        work: scenario.limits.realTime,
+        processorTime: scenario.limits.realTime,
         maxWaiting: options.maxWaiting,
         prints: options.printsOutput
       ),

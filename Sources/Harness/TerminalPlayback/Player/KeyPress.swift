@@ -1,23 +1,23 @@
-/// What somebody who watches presses.
-package enum Key: Hashable, Sendable {
+/// A key that the viewer presses.
+package enum KeyPress: Hashable, Sendable {
   case character(Character)
   case left, right, up, down
   case enter, backspace, escape
 }
 
-/// Makes keys of what a terminal sends.
-package struct KeyReader {
+/// Decodes the bytes that a terminal sends for keys.
+package struct KeyPressReader {
   private var bytes: [UInt8] = []
 
   package init() {}
 
-  /// Whether a key has begun and not ended: an escape that may be the start of one.
+  /// Whether an escape has arrived that may be the start of a longer sequence.
   package var isWaiting: Bool { !bytes.isEmpty }
 
   /// The keys that more bytes complete.
-  package mutating func keys(from more: some Sequence<UInt8>) -> [Key] {
+  package mutating func keys(from more: some Sequence<UInt8>) -> [KeyPress] {
     bytes += more
-    var keys: [Key] = []
+    var keys: [KeyPress] = []
     while let (key, count) = next() {
       bytes.removeFirst(count)
       if let key { keys.append(key) }
@@ -25,15 +25,14 @@ package struct KeyReader {
     return keys
   }
 
-  /// The keys that there are when nothing more comes: a lone escape is one.
-  package mutating func rest() -> [Key] {
+  /// The remaining keys when no more bytes arrive: a single escape is a key.
+  package mutating func rest() -> [KeyPress] {
     defer { bytes = [] }
     return bytes.isEmpty ? [] : [.escape]
   }
 
-  /// The first key of the bytes, nil if it is none that is known, and how long it is; nil if it is not
-  /// all there.
-  private func next() -> (Key?, Int)? {
+  /// The first key of the bytes, nil if it is unknown, and its length; nil if the sequence is incomplete.
+  private func next() -> (KeyPress?, Int)? {
     guard let first = bytes.first else { return nil }
     switch first {
     case 0x1B: return sequence()
@@ -45,16 +44,16 @@ package struct KeyReader {
   }
 
   /// Source: ECMA-48, CSI is ESC [, its parameters and a final byte; xterm, ESC O and a letter.
-  private func sequence() -> (Key?, Int)? {
+  private func sequence() -> (KeyPress?, Int)? {
     guard bytes.count > 1 else { return nil }
     guard bytes[1] == UInt8(ascii: "[") || bytes[1] == UInt8(ascii: "O") else {
       return (.escape, 1)
     }
     guard let end = bytes.dropFirst(2).firstIndex(where: { (0x40...0x7E).contains($0) }) else {
-      // Longer than any that there is: it is noise.
+      // No key has such a long sequence.
       return bytes.count > 16 ? (nil, bytes.count) : nil
     }
-    let key: Key? =
+    let key: KeyPress? =
       switch bytes[end] {
       case UInt8(ascii: "A"): .up
       case UInt8(ascii: "B"): .down

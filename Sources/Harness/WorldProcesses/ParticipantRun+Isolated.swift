@@ -8,60 +8,62 @@ import Workers
 import WorldRecorder
 
 extension ParticipantRun {
-  /// Lives the world in a process of its own and sends what came of it; false if nobody listens.
+  /// Runs the world in a process of its own and sends the record; returns false if the connection is closed.
   ///
-  /// Whatever the app does there, a record comes of it.
-  func liveAlone(_ tracing: LifeOrder.Tracing, _ send: @escaping (Frame) -> Bool) -> Bool {
+  /// A record is sent whatever the app does.
+  func runIsolated(_ tracing: RunRequest.Tracing, _ send: @escaping (Frame) -> Bool) -> Bool {
     let rows = ForwardedRows(send)
     var attempts = 1
     while true {
       guard let clock = SharedClock(), let crash = CrashRecord(),
-        let outcome = SeparateLife.run(
-          SeparateLife.Limits(
-            work: scenario.limits.realTime,
+        let outcome = ForkedProcess.run(
+          ForkedProcess.Limits(
+            processorTime: scenario.limits.realTime,
             memory: scenario.limits.memory,
             events: { clock.steps }
           ),
-          hearing: { rows.take($0) },
-          { child(over: $0, clock, crash, tracing) }
+          consume: { rows.receive($0) },
+          { runInChild(sendingTo: $0, clock, crash, tracing) }
         )
       else { fatalError("no process can be started for \(member.name)") }
-      if case .died(let end) = outcome.end, end.isFromOutside, attempts < WorkerPool.maxAttempts {
+      if case .died(let end) = outcome.termination, end.isFromOutside,
+        attempts < WorkerPool.maxAttempts
+      {
         attempts += 1
-        rows.takeBack()
+        rows.discard()
         continue
       }
-      // Which rows came before a copy was found out is chance: both wrote on one clock.
-      if crash.hasCopy { rows.takeBack() }
+      // Which rows arrived before the copy was detected is random: both processes used one clock.
+      if crash.hasCopy { rows.discard() }
       return rows.flush() && frames(of: outcome, rows, clock, crash).allSatisfy(send)
     }
   }
 
-  /// What is done in the process of its own.
-  private func child(
-    over channel: Descriptor,
+  /// Runs the world in the forked process.
+  private func runInChild(
+    sendingTo channel: Descriptor,
     _ clock: SharedClock,
     _ crash: CrashRecord,
-    _ tracing: LifeOrder.Tracing
+    _ tracing: RunRequest.Tracing
   ) -> Bool {
     clock.useForNextWorld()
     crash.watch()
     let trace = tracing.trace
-    // A copy that the app makes of its process must not speak in the participant's name.
+    // A copy that the app makes of its process must not send frames.
     let write: @Sendable (Frame) -> Void = { frame in
       crash.endCopy()
       _ = channel.write(frame)
     }
     World.observeOutside { write(Frame(isOutside: $0)) }
-    // At once, for the next thing that the app does may be its last.
+    // Each row is sent at once, because the app may crash next.
     let rows = RowStream(inLotsOf: 0) { write(Frame(.rows, $0)) }
     let report = RowReport(
       foreseen: { write(Frame(.foreseen, $0.map { Row.encode([$0]) } ?? [])) },
-      began: { write(Frame(.began, Underway.payload($0, $1))) },
+      began: { write(Frame(.began, PendingRows.payload($0, $1))) },
       over: { write(Frame(.over, Array($0.utf8))) }
     )
-    let record = live(trace: trace, rows: rows, report)
-    // Whoever hears of the end ends the process, with all that it has not let out.
+    let record = run(trace: trace, rows: rows, report)
+    // The parent kills the process as soon as it has received the last frame.
     fflush(nil)
     crash.endCopy()
     crash.noteCopies()
@@ -70,17 +72,17 @@ extension ParticipantRun {
   }
 
   private func frames(
-    of outcome: SeparateLife.Outcome,
+    of outcome: ForkedProcess.Outcome,
     _ rows: ForwardedRows,
     _ clock: SharedClock,
     _ crash: CrashRecord
   ) -> [Frame] {
     var frames = outcome.frames
-    var output = outcome.output
-    if outcome.outputLeftOut > 0 {
-      output += Array("\n… and \(outcome.outputLeftOut) bytes more\n".utf8)
+    var output = outcome.printed
+    if outcome.truncatedBytes > 0 {
+      output += Array("\n… and \(outcome.truncatedBytes) bytes more\n".utf8)
     }
-    if outcome.end == .whole, !crash.hasCopy, rows.areSound, let ended = frames.last,
+    if outcome.termination == .completed, !crash.hasCopy, rows.areValid, let ended = frames.last,
       Row.decode(ended.payload)?.first.flatMap({ ParticipantRow($0) }) != nil
     {
       if !output.isEmpty { frames.insert(Frame(.output, output), at: frames.count - 1) }
@@ -90,10 +92,10 @@ extension ParticipantRun {
     var record =
       if crash.hasCopy {
         crashed(at: nil, steps: 0, reason: reason)
-      } else if case .spoiled = outcome.end {
+      } else if case .sentInvalidData = outcome.termination {
         crashed(
           after: rows.summary,
-          underway: rows.underway.rows,
+          pending: rows.pending.rows,
           at: nil,
           steps: 0,
           reason: reason
@@ -101,8 +103,8 @@ extension ParticipantRun {
       } else {
         crashed(
           after: rows.summary,
-          underway: rows.underway.rows,
-          foreseen: rows.underway.foreseen,
+          pending: rows.pending.rows,
+          foreseen: rows.pending.foreseen,
           at: clock.now,
           steps: clock.steps,
           reason: reason

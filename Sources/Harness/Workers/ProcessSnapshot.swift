@@ -1,10 +1,10 @@
-package import Foundation
+import Foundation
 
-/// What the system shows of another process at an instant.
-package struct ProcessLook: Hashable, Sendable {
-  /// When that was.
+/// The state of another process at one instant.
+package struct ProcessSnapshot: Hashable, Sendable {
+  /// The instant.
   package var at: ContinuousClock.Instant
-  /// How much processor time all its threads have used until then.
+  /// The processor time that all its threads have used until then.
   package var used: Duration
   /// Whether none of its threads used a processor, waited for its turn on one, or for a disk.
   package var isWaiting: Bool
@@ -15,16 +15,16 @@ package struct ProcessLook: Hashable, Sendable {
     self.isWaiting = isWaiting
   }
 
-  /// Looks at a process.
-  package init(at process: pid_t) {
+  /// The current state of a process.
+  package init(of process: Int32) {
     at = .now
     used = Self.used(by: process)
     isWaiting = ProcessThread.all(of: process).allSatisfy(\.isWaiting)
   }
 
-  /// Looks at a process without asking what its threads are doing.
-  static func brief(at process: pid_t) -> ProcessLook {
-    ProcessLook(at: .now, used: used(by: process), isWaiting: false)
+  /// The current state of a process without that of its threads; `isWaiting` is false.
+  static func withoutThreads(of process: pid_t) -> ProcessSnapshot {
+    ProcessSnapshot(at: .now, used: used(by: process), isWaiting: false)
   }
 
   /// The processor time of a process; zero if it is gone.

@@ -1,19 +1,21 @@
 import Results
 import Workers
 
-/// What goes on in a participant's world whose row is written when it is over, and what is to be said
-/// if its app crashes: if the world's process dies, the rows are written from outside.
-struct Underway {
+/// Rows that a participant's world has announced and not written yet.
+///
+/// If the world's process dies, its worker writes them: a row for each operation that had begun and not ended,
+/// and the row that was foreseen for a crash.
+struct PendingRows {
   private var byKey: [(key: ArraySlice<UInt8>, row: Row)] = []
 
-  /// The row that is to be written if the app crashes, without its sequence.
+  /// The row to write if the app crashes, without its sequence number; nil: none.
   private(set) var foreseen: Row?
 
-  /// The rows, in the order in which what they tell of began, without their sequence.
+  /// The rows of operations that have not ended, in the order in which they began, without sequence numbers.
   var rows: [Row] { byKey.map(\.row) }
 
-  /// Takes note of what begins, of what is over and of what is foreseen; false of any other frame.
-  mutating func take(_ frame: Frame) -> Bool {
+  /// Updates the rows from a frame; returns false if frames of its kind don't announce rows.
+  mutating func update(from frame: Frame) -> Bool {
     switch frame.kind {
     case .began:
       guard let count = frame.payload.first.map(Int.init), count < frame.payload.count,
@@ -31,7 +33,7 @@ struct Underway {
     }
   }
 
-  /// What a frame says of something that began.
+  /// The payload of a frame that announces the row of an operation: the key's length in a byte, the key, the row.
   static func payload(_ key: String, _ row: Row) -> [UInt8] {
     let key = Array(key.utf8.prefix(255))
     return [UInt8(key.count)] + key + Row.encode([row])

@@ -4,9 +4,9 @@ import Testing
 import TerminalPlayback
 
 @Suite("What is seen at an instant")
-struct SceneTests {
+struct PlaybackStateTests {
   private func lane(_ rows: [Row], at time: Seconds) throws -> SensorLane {
-    try #require(try playback(of: rows).scene(at: time).lanes.first { $0.sensor == light })
+    try #require(try playback(of: rows).state(at: time).lanes.first { $0.sensor == light })
   }
 
   /// Source: Apple, SRSensorReader: 24 hours of hold; seven days for which samples can be fetched.
@@ -16,8 +16,8 @@ struct SceneTests {
     let now = 9 * day
     let lane = try lane(rows, at: now)
     #expect(lane.disposition(of: hour, now: now) == .none)
-    #expect(lane.disposition(of: 2 * hour, now: now) == .lost)
-    #expect(lane.disposition(of: now - 8 * day, now: now) == .lost)
+    #expect(lane.disposition(of: 2 * hour, now: now) == .expired)
+    #expect(lane.disposition(of: now - 8 * day, now: now) == .expired)
     #expect(lane.disposition(of: now - 8 * day + 1, now: now) == .released)
     #expect(lane.disposition(of: now - day, now: now) == .released)
     #expect(lane.disposition(of: now - day + 1, now: now) == .held)
@@ -36,8 +36,8 @@ struct SceneTests {
     #expect(before.disposition(of: day, now: 3 * day - 1) == .released)
     #expect(before.samples == 0 && before.lastFetch == nil)
     let after = try lane(rows, at: 3 * day)
-    #expect(after.disposition(of: day, now: 3 * day) == .handedOver)
-    #expect(after.disposition(of: 2 * day, now: 3 * day) == .handedOver)
+    #expect(after.disposition(of: day, now: 3 * day) == .delivered)
+    #expect(after.disposition(of: 2 * day, now: 3 * day) == .delivered)
     #expect(after.disposition(of: 2 * day + 1, now: 3 * day) == .held)
     #expect(after.samples == 7 && after.lastFetch == 7 && after.fetches == 1)
     // A day later it is released, and nobody has fetched it.
@@ -55,7 +55,7 @@ struct SceneTests {
       recording(hour, nil),
       fetch(at: 3 * day, 0, 3 * day, delivered: 1, youngest: day, underway: true),
     ]
-    #expect(try lane(underway, at: 3 * day).disposition(of: day, now: 3 * day) == .handedOver)
+    #expect(try lane(underway, at: 3 * day).disposition(of: day, now: 3 * day) == .delivered)
     #expect(try lane(underway, at: 3 * day).disposition(of: day + 1, now: 3 * day) == .released)
   }
 
@@ -79,7 +79,7 @@ struct SceneTests {
     )
     let lane = try lane(rows, at: 4 * day)
     #expect(lane.disposition(of: 2.5 * day, now: 4 * day) == .deleted)
-    #expect(lane.disposition(of: 1.5 * day, now: 4 * day) == .handedOver)
+    #expect(lane.disposition(of: 1.5 * day, now: 4 * day) == .delivered)
   }
 
   @Test("consent and stakes are what they were at that instant, forwards and backwards")
@@ -103,13 +103,13 @@ struct SceneTests {
     let playback = try playback(of: rows)
     for _ in 1...2 {
       for (time, consent, isRecording) in [
-        (6 * day, SensorLane.Consent.denied, false), (5 * day - 1, .allowed, true),
+        (6 * day, SensorLane.ConsentState.denied, false), (5 * day - 1, .allowed, true),
         (30, .allowed, true), (29, .asked, false), (0, .asked, false),
       ] {
-        let scene = playback.scene(at: time)
-        #expect(scene.lanes[0].consent == consent, "at \(time)")
-        #expect(scene.lanes[0].isRecording == isRecording, "at \(time)")
-        #expect(scene.phone.sheet == (consent == .asked ? [light] : []))
+        let state = playback.state(at: time)
+        #expect(state.lanes[0].consent == consent, "at \(time)")
+        #expect(state.lanes[0].isRecording == isRecording, "at \(time)")
+        #expect(state.phone.sheet == (consent == .asked ? [light] : []))
       }
     }
   }
@@ -117,9 +117,9 @@ struct SceneTests {
   @Test("a world that ended early is seen to have ended, and why")
   func stuck() throws {
     let playback = try playback(of: [recording(0, nil)], outcome: .stuck)
-    #expect(playback.scene(at: 3 * day).latest.last?.text == "nothing can run")
-    #expect(playback.scene(at: 4 * day).whereabouts == "the world ended: stuck")
-    #expect(playback.scene(at: 2 * day).whereabouts == "")
+    #expect(playback.state(at: 3 * day).latest.last?.text == "nothing can run")
+    #expect(playback.state(at: 4 * day).whereabouts == "the world ended: stuck")
+    #expect(playback.state(at: 2 * day).whereabouts == "")
   }
 
   /// Source: the rows themselves, gone through without any index.
@@ -130,20 +130,20 @@ struct SceneTests {
   func lived(name: String) throws {
     let playback = try playback(of: name)
     var moments: [Seconds] = []
-    var time: Seconds? = playback.moment(after: -1)
+    var time: Seconds? = playback.eventTime(after: -1)
     while let now = time {
       moments.append(now)
-      time = playback.moment(after: now)
+      time = playback.eventTime(after: now)
     }
     #expect(moments.count > 3)
     #expect(moments == Set(playback.events.map(\.time)).sorted())
     for (index, now) in moments.enumerated() {
-      #expect(playback.moment(before: now) == (index > 0 ? moments[index - 1] : nil))
-      let scene = playback.scene(at: now, latest: .max)
-      #expect(scene.latest == playback.events.filter { $0.time <= now })
-      #expect(scene.next == (index + 1 < moments.count ? moments[index + 1] : nil))
-      let fetches = scene.latest.count { $0.text.hasPrefix("fetch ") }
-      #expect(scene.lanes.reduce(0) { $0 + $1.fetches } == fetches)
+      #expect(playback.eventTime(before: now) == (index > 0 ? moments[index - 1] : nil))
+      let state = playback.state(at: now, latest: .max)
+      #expect(state.latest == playback.events.filter { $0.time <= now })
+      #expect(state.next == (index + 1 < moments.count ? moments[index + 1] : nil))
+      let fetches = state.latest.count { $0.text.hasPrefix("fetch ") }
+      #expect(state.lanes.reduce(0) { $0 + $1.fetches } == fetches)
     }
   }
 
@@ -152,9 +152,9 @@ struct SceneTests {
   func hold() throws {
     let playback = try playback(of: "every-sensor")
     for now in stride(from: 0, through: playback.length, by: hour) {
-      for lane in playback.scene(at: now).lanes {
+      for lane in playback.state(at: now).lanes {
         #expect(
-          lane.disposition(of: now - lane.hold + 1, now: now) != .handedOver,
+          lane.disposition(of: now - lane.hold + 1, now: now) != .delivered,
           "\(lane.sensor) at \(now)"
         )
       }

@@ -104,7 +104,7 @@ extension TrialRunCommand {
 
   private func from(_ arguments: Arguments) throws(Arguments.Wrong) -> Scenario.Moment? {
     guard let text = arguments.text("--from") else { return nil }
-    if let moment = Scenario.Moment(written: text) { return moment }
+    if let moment = Scenario.Moment(scenarioText: text) { return moment }
     throw Arguments.Wrong(
       message: "--from is '\(text)'",
       hint: "it takes a moment of the study such as \"day 3\" or \"day 3 20:00\""

@@ -17,7 +17,7 @@ struct MemoryTests {
     text.entitlements = "[ambient-light-sensor]"
     text.groups = ["{ group: willing, count: 1 }"]
     text.expect = ["diagnostic: inside-hold"]
-    let scenario = try ScenarioReader(vocabulary: .house(apps: apps))
+    let scenario = try ScenarioReader(vocabulary: .standard(apps: apps))
       .read(text: text.yaml, path: "test.yaml")
     var printed = ""
     let options = StudyOptions(jobs: 1, isolation: .process)

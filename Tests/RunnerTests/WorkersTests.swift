@@ -69,7 +69,7 @@ struct WorkersTests {
   func output() throws {
     var text = Self.text
     text.app = "Printer"
-    let scenario = try ScenarioReader(vocabulary: .house(apps: apps))
+    let scenario = try ScenarioReader(vocabulary: .standard(apps: apps))
       .read(text: text.yaml, path: "test.yaml")
     let options = StudyOptions(jobs: 3, isolation: .process)
     var printed: [String] = []

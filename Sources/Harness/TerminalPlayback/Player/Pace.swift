@@ -28,7 +28,8 @@ package struct Pace: Hashable, Sendable {
   package static func parse(_ text: String) throws(PaceError) -> Pace? {
     if text == "0" || text == "0/s" { return nil }
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-    guard parts.count == 2, parts[1] == "s", let duration = Duration(written: String(parts[0])),
+    guard parts.count == 2, parts[1] == "s",
+      let duration = Duration(scenarioText: String(parts[0])),
       duration > .zero
     else {
       throw PaceError(

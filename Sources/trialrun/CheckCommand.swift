@@ -37,7 +37,7 @@ extension TrialRunCommand {
         hint: "as in \(name) check scenarios/first-study.yaml"
       )
     }
-    let vocabulary = Vocabulary.house(apps: apps)
+    let vocabulary = Vocabulary.standard(apps: apps)
     var status = ExitStatus.passed
     for path in arguments.plain {
       let (complaints, remarks) = complaints(
@@ -76,12 +76,12 @@ extension TrialRunCommand {
         let scenario = try ScenarioReader(vocabulary: vocabulary).read(path: path)
         _ = try ExpectationQuery.all(scenario.expectations)
         let remarks =
-          scenario.paperMistakes.map { mistake in
+          scenario.propertyListMistakes.map { mistake in
             let diagnostic = mistake.diagnostic
             return "\(diagnostic.severity.rawValue) \(diagnostic.identifier): \(mistake.message)\n"
               + "  hint: \(diagnostic.advice)"
           }
-          + ScenarioRemark.all(about: scenario).map(\.description)
+          + ScenarioWarning.all(about: scenario).map(\.description)
         let found =
           scenario.automationErrors
           + scenario.recordingErrors(readingWholeUpTo: whole ? .max : Self.wholeAnyhow)

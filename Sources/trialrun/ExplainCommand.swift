@@ -63,10 +63,19 @@ extension TrialRunCommand {
     let explanation: Explanation
     do throws(RunError) {
       let run = try study.prepare(options)
-      let life = try run.singleLife()
-      let stretches = Explanation.stretches(of: life.participant, life.rows, in: study.scenario)
+      let recorded = try run.recordedRun()
+      let stretches = Explanation.stretches(
+        of: recorded.participant,
+        recorded.rows,
+        in: study.scenario
+      )
       let counts = run.counts(of: stretches)
-      explanation = Explanation(of: life.participant, life.rows, in: study.scenario, counts: counts)
+      explanation = Explanation(
+        of: recorded.participant,
+        recorded.rows,
+        in: study.scenario,
+        counts: counts
+      )
     } catch {
       return report(error)
     }

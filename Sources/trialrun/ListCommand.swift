@@ -71,11 +71,11 @@ extension TrialRunCommand {
     case "diagnostics":
       show(
         ["name", "what", "what to do"],
-        Diagnostic.house.map { [$0.identifier, $0.title, $0.advice] }
+        Diagnostic.all.map { [$0.identifier, $0.title, $0.advice] }
       )
     case "schema":
-      console.print(ScenarioFormat.schemaJSON(vocabulary: .house(apps: apps)))
-    case "keys": console.print(ScenarioFormat.keyPage(vocabulary: .house(apps: apps)))
+      console.print(ScenarioFormat.schemaJSON(vocabulary: .standard(apps: apps)))
+    case "keys": console.print(ScenarioFormat.keyPage(vocabulary: .standard(apps: apps)))
     case "tables": console.print(Schema.documentation)
     case "facilities": console.print(Facility.documentation)
     case "queries": console.print(ReadyQuery.documentation)

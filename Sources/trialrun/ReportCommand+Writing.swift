@@ -85,7 +85,7 @@ extension TrialRunCommand {
   /// The verdict of a run of which only the results are left.
   private func verdict(_ outcome: StudyOutcome, scenarioAt scenario: String?) -> Verdict {
     var outcome = outcome
-    if let scenario { outcome.scenarioLies(at: scenario) }
+    if let scenario { outcome.replaceScenarioFile(by: scenario) }
     return verdict(
       outcome,
       scenarioAt: scenario,

@@ -211,7 +211,7 @@ extension TrialRunCommand {
     }
     var reporter = RunReporter(of: call.study.name, console, quiet: printer.isQuiet)
     do throws(RunError) {
-      let outcome = try call.run.run { reporter.tell($0) }
+      let outcome = try call.run.run { reporter.report($0) }
       reporter.finish()
       let verdict = verdict(
         outcome,

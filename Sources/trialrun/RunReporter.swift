@@ -19,9 +19,9 @@ struct RunReporter {
     printer = ProgressPrinter(isTerminal: console.isErrorTerminal, width: console.errorWidth)
   }
 
-  /// Tells a piece of news.
-  mutating func tell(_ news: StudyRun.News) {
-    switch news {
+  /// Prints an event of the run.
+  mutating func report(_ progress: StudyRun.Progress) {
+    switch progress {
     case .replaces(let count):
       let people = NumberText.counted(count, "participant")
       console.printMessage("note: an interrupted run left \(people) here, who are lived again\n")
@@ -33,7 +33,7 @@ struct RunReporter {
     case .output(let participant, let bytes):
       let text = Self.attributed(bytes, to: participant, visibly: console.isErrorTerminal)
       console.printMessage(printer.finish() + text)
-    case .progress(let done, let total, let days):
+    case .recorded(let done, let total, let days):
       guard !isQuiet else { return }
       let elapsed = begin.duration(to: .now).components
       let line = ProgressLine(

@@ -34,7 +34,7 @@ extension TrialRunCommand {
       reproduce: reproduce,
       reproducedDigest: reproducedDigest(outcome),
       judgements: outcome.judgements,
-      troubles: outcome.troubleKinds.enumerated().map { index, kind in
+      troubles: outcome.incompleteRunsByCause.enumerated().map { index, kind in
         Verdict.WorldFailure(
           participants: kind.map(\.participant),
           outcome: kind[0].outcome.rawValue,

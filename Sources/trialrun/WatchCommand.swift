@@ -29,7 +29,7 @@ extension TrialRunCommand {
     Arguments.CommandOption(name: "--seed", value: "N", help: "lives under another seed"),
   ]
 
-  /// Lives one participant's life, and shows it.
+  /// Runs one participant, and plays the run back.
   func watchScenario(_ words: [String]) throws(Arguments.ArgumentError) -> Int32 {
     let arguments = try Arguments(words, knowing: Self.watchOptions)
     if arguments.has("--help") {
@@ -97,31 +97,31 @@ extension TrialRunCommand {
     for length: Duration
   ) throws(Arguments.ArgumentError) -> Pace? {
     guard let text = arguments.text("--pace") else { return .standard(for: length.inSeconds) }
-    do throws(Pace.Wrong) { return try Pace.parse(text) } catch {
+    do throws(PaceError) { return try Pace.parse(text) } catch {
       throw Arguments.ArgumentError(message: error.message, hint: error.hint)
     }
   }
 
   private func from(_ arguments: Arguments) throws(Arguments.ArgumentError) -> Scenario.Moment? {
     guard let text = arguments.text("--from") else { return nil }
-    if let moment = Scenario.Moment(written: text) { return moment }
+    if let moment = Scenario.Moment(scenarioText: text) { return moment }
     throw Arguments.ArgumentError(
       message: "--from is '\(text)'",
       hint: "it takes a moment of the study such as \"day 3\" or \"day 3 20:00\""
     )
   }
 
-  /// The life that is watched: lived first, as fast as that goes.
+  /// The playback of a run, which takes place first.
   private func playback(of study: Study, _ run: StudyRun) throws(RunError) -> Playback {
-    // A long life may take some seconds.
-    if console.isErrorTerminal { console.printMessage("living one life of \(study.name) …") }
+    // The run of a long study takes some seconds.
+    if console.isErrorTerminal { console.printMessage("running one participant of \(study.name) …") }
     defer { if console.isErrorTerminal { console.printMessage("\r\u{1B}[K") } }
-    let life = try run.singleLife()
+    let recorded = try run.recordedRun()
     return Playback(
-      life,
+      recorded,
       of: study.scenario,
       whereabouts: Whereabouts(run.firstDays),
-      film: run.film(life)
+      trajectory: run.dockTrajectory(of: recorded)
     )
   }
 
@@ -131,10 +131,10 @@ extension TrialRunCommand {
       isColoured: console.outputStyle.isColoured
     )
     if isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1,
-      session.watch(Player(playback, from: start, pace: pace))
+      session.run(Player(playback, from: start, pace: pace))
     {
       return
     }
-    PlaybackSession.tell(playback, from: start, console.print)
+    PlaybackSession.printEvents(of: playback, from: start, console.print)
   }
 }

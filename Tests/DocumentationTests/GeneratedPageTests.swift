@@ -12,7 +12,7 @@ import com_awareframework_ios_core
 struct GeneratedPageTests {
   @Test("have every key of a scenario, as `trialrun list keys` prints them")
   func keys() throws {
-    let page = ScenarioFormat.keyPage(vocabulary: .house(apps: RegisteredApp.builtIn))
+    let page = ScenarioFormat.keyPage(vocabulary: .standard(apps: RegisteredApp.builtIn))
     #expect(try Catalogue.page("ScenarioKeys.md") == page, "trialrun list keys > ScenarioKeys.md")
   }
 

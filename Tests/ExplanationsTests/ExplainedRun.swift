@@ -14,7 +14,7 @@ let packageFolder = URL(fileURLWithPath: #filePath)
 /// One participant's life in one of the scenarios, told.
 struct ExplainedRun {
   var scenario: Scenario
-  var life: SingleLife
+  var run: RecordedRun
   var counts: [SampleStretch: Int]
   var explanation: Explanation
 
@@ -34,15 +34,15 @@ struct ExplainedRun {
       jobs: 1,
       printsOutput: false
     )
-    let run = try study.prepare(options)
-    let lived = try run.singleLife()
-    let stretches = Explanation.stretches(of: lived.participant, lived.rows, in: study.scenario)
-    life = lived
-    counts = run.counts(of: stretches)
+    let studyRun = try study.prepare(options)
+    let run = try studyRun.recordedRun()
+    let stretches = Explanation.stretches(of: run.participant, run.rows, in: study.scenario)
+    self.run = run
+    counts = studyRun.counts(of: stretches)
     scenario = study.scenario
     explanation = Explanation(
-      of: lived.participant,
-      lived.rows,
+      of: run.participant,
+      run.rows,
       in: study.scenario,
       counts: counts
     )

@@ -17,11 +17,11 @@ struct ImpossibleRowTests {
   private func explanation(_ change: (inout FetchRow) -> Void) throws -> Explanation {
     let told = try ExplainedRun("first-study")
     var fetch = FetchRow(
-      participant: told.life.participant.participant,
+      participant: told.run.participant.participant,
       sequence: 10_000,
       asked: 6 * 86_400,
       sensor: "ambientLightSensor",
-      device: "\(told.life.participant.participant)-phone",
+      device: "\(told.run.participant.participant)-phone",
       from: 3 * 86_400,
       to: 4.5 * 86_400,
       delivered: 10,
@@ -36,7 +36,7 @@ struct ImpossibleRowTests {
       errorCode: nil
     )
     change(&fetch)
-    return Explanation(of: told.life.participant, told.life.rows + [fetch.row], in: told.scenario)
+    return Explanation(of: told.run.participant, told.run.rows + [fetch.row], in: told.scenario)
   }
 
   /// Source: Foundation, Date.distantPast and .distantFuture, which apps use for ranges without an end.
@@ -109,14 +109,14 @@ struct ImpossibleRowTests {
   @Test("Samples that were free to read can't stay behind")
   func leftBehind() throws {
     let told = try ExplainedRun("first-study")
-    let name = told.life.participant.participant
-    let fetches = told.life.rows.filter { $0.table == .fetches }
+    let name = told.run.participant.participant
+    let fetches = told.run.rows.filter { $0.table == .fetches }
     let row = try #require(fetches.first { $0.values[7] == .integer(98) })
     var wrong = row
     wrong.values[7] = .integer(97)
-    let rows = told.life.rows.map { $0 == row ? wrong : $0 }
+    let rows = told.run.rows.map { $0 == row ? wrong : $0 }
     let explanation = Explanation(
-      of: told.life.participant,
+      of: told.run.participant,
       rows,
       in: told.scenario,
       counts: told.counts
@@ -131,7 +131,7 @@ struct ImpossibleRowTests {
   @Test("A call that failed for no known reason has none, and so an automation that did not run")
   func others() throws {
     let told = try ExplainedRun("first-study")
-    let name = told.life.participant.participant
+    let name = told.run.participant.participant
     let error = ErrorRow(
       participant: name,
       sequence: 10_001,
@@ -165,8 +165,8 @@ struct ImpossibleRowTests {
       error: "unheardOf",
       times: 1
     )
-    let rows = told.life.rows + [error.row, automation.row, command.row]
-    let explanation = Explanation(of: told.life.participant, rows, in: told.scenario)
+    let rows = told.run.rows + [error.row, automation.row, command.row]
+    let explanation = Explanation(of: told.run.participant, rows, in: told.scenario)
     #expect(
       explanation.unexplained.map(\.id.description) == ["call-1", "automation-1", "command-1"]
     )

@@ -49,10 +49,10 @@ struct RewordingTests {
   @Test("an explanation has the same events, rules and groups", arguments: scenarios)
   func explanation(name: String) throws {
     let told = try ExplainedRun(name)
-    let participant = try #require(ParticipantRow(Self.reworded(told.life.participant.row)))
+    let participant = try #require(ParticipantRow(Self.reworded(told.run.participant.row)))
     let other = Explanation(
       of: participant,
-      told.life.rows.map(Self.reworded),
+      told.run.rows.map(Self.reworded),
       in: told.scenario,
       counts: told.counts
     )
@@ -71,23 +71,23 @@ struct RewordingTests {
   @Test("a playback shows the same at each instant", arguments: scenarios)
   func playback(name: String) throws {
     let told = try ExplainedRun(name)
-    let rows = told.life.rows.map(Self.reworded)
-    let plain = Playback(told.life, of: told.scenario)
+    let rows = told.run.rows.map(Self.reworded)
+    let plain = Playback(told.run, of: told.scenario)
     let other = Playback(
-      SingleLife(participant: told.life.participant, rows: rows),
+      RecordedRun(participant: told.run.participant, rows: rows),
       of: told.scenario
     )
     #expect(plain.events.map(\.time) == other.events.map(\.time))
     #expect(plain.events.map(\.kind) == other.events.map(\.kind))
-    var time: Seconds? = plain.moment(after: -1)
+    var time: Seconds? = plain.eventTime(after: -1)
     while let now = time {
-      let (scene, same) = (plain.scene(at: now), other.scene(at: now))
+      let (scene, same) = (plain.state(at: now), other.state(at: now))
       #expect(scene.phone == same.phone, "at \(now)")
       #expect(scene.watches == same.watches, "at \(now)")
       #expect(scene.lanes == same.lanes, "at \(now)")
       #expect(scene.dock == same.dock, "at \(now)")
-      #expect(scene.diary == same.diary, "at \(now)")
-      time = plain.moment(after: now)
+      #expect(scene.automations == same.automations, "at \(now)")
+      time = plain.eventTime(after: now)
     }
   }
 }

@@ -24,7 +24,7 @@ struct ScenarioExplanationTests {
   @Test("Every row that a life left is told, by itself or with others")
   func everyRow() throws {
     let told = try ExplainedRun("first-study")
-    let rows = told.life.rows.count { ![.devices, .participants].contains($0.table) }
+    let rows = told.run.rows.count { ![.devices, .participants].contains($0.table) }
     #expect(told.explanation.events.count == rows)
   }
 

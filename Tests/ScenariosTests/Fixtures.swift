@@ -10,7 +10,7 @@ let packageRoot: String = {
 }()
 
 /// The reader that all tests share.
-let reader = ScenarioReader(vocabulary: .house)
+let reader = ScenarioReader(vocabulary: .standard)
 
 /// Reads a text as `scenarios/test.yaml`.
 func read(_ text: String) throws -> Scenario {

@@ -14,7 +14,7 @@ struct ShortWorldNetworkTests {
     let setting = ShortWorld.Setting(hosts: [
       ShortWorld.SimulatedHost(
         "api.study.example",
-        [ShortWorld.Answer("/report", method: "POST", status: 201, after: .seconds(1))]
+        [ShortWorld.Response("/report", method: "POST", status: 201, after: .seconds(1))]
       )
     ])
     try await ShortWorld.run(sensors: [], in: setting) { world in
@@ -35,7 +35,7 @@ struct ShortWorldNetworkTests {
   @Test("can be taken off the network and put back on it")
   func offline() async throws {
     let setting = ShortWorld.Setting(hosts: [
-      ShortWorld.SimulatedHost("api.study.example", [ShortWorld.Answer("/report")])
+      ShortWorld.SimulatedHost("api.study.example", [ShortWorld.Response("/report")])
     ])
     try await ShortWorld.run(sensors: [], in: setting) { world in
       world.setOffline(true)

@@ -21,12 +21,12 @@ func playback(of name: String, participant: String? = nil) throws -> Playback {
     isolation: .caller
   )
   let run = try study.prepare(options)
-  let life = try run.singleLife()
+  let recorded = try run.recordedRun()
   return Playback(
-    life,
+    recorded,
     of: study.scenario,
     whereabouts: Whereabouts(run.firstDays),
-    film: run.film(life)
+    trajectory: run.dockTrajectory(of: recorded)
   )
 }
 
@@ -51,7 +51,7 @@ func playback(of rows: [TableRow], outcome: ParticipantRow.Outcome = .livedTheSt
     events: 1,
     digest: ""
   )
-  return Playback(SingleLife(participant: participant, rows: rows), of: study.scenario)
+  return Playback(RecordedRun(participant: participant, rows: rows), of: study.scenario)
 }
 
 let hour: Seconds = 3600

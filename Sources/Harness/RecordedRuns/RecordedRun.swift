@@ -1,7 +1,7 @@
 package import Results
 
 /// The recorded run of one participant: every row, in the order of time.
-package struct SingleLife: Sendable {
+package struct RecordedRun: Sendable {
   /// The participant, and how the run ended.
   package var participant: ParticipantRow
 

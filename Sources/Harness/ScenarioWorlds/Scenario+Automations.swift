@@ -70,7 +70,7 @@ extension AutomationReliability {
   /// How reliably a scenario's automations run.
   ///
   /// - Throws: The error in a rate, at its place.
-  init(_ reality: Scenario.AutomationReality) throws(RunError) {
+  init(_ reality: Scenario.ReliabilitySettings) throws(RunError) {
     self.init(reality.standard)
     for change in reality.changes {
       let place = change.location.description

@@ -85,23 +85,23 @@ enum SeparateJudge {
     )
     worker.send(Frame(.judge, Array(try JSONEncoder().encode(request))))
     // On a busy machine a judge can wait for a processor.
-    let patience = Duration.seconds(4 * limits.processorSeconds + 60)
+    let timeout = Duration.seconds(4 * limits.processorSeconds + 60)
     var judgements: [Judgement] = []
     while judgements.count < expectations.count {
-      switch try worker.next(within: patience) {
+      switch try worker.next(within: timeout) {
       case .frame(let frame):
         let payload = Data(frame.payload)
         guard frame.kind == .judgement,
           let judgement = try? SeparateJudge.decoder.decode(Judgement.self, from: payload)
         else {
           _ = worker.finish()
-          throw WorkerPool.Trouble.noWorkers("a judge says what makes no sense")
+          throw WorkerError.unavailable("a judge sent an invalid frame")
         }
         judgements.append(judgement)
       case .ended(let end): return (judgements, end)
-      case .silent:
+      case .timedOut:
         _ = worker.finish()
-        let why = "it waited for more than \(patience.components.seconds) s of real time"
+        let why = "it waited for more than \(timeout.components.seconds) s of real time"
         return (judgements + [failed(expectations[judgements.count], why)], nil)
       }
     }
@@ -147,7 +147,7 @@ package struct JudgeService {
           SeparateJudge.Request.self,
           from: Data(frame.payload)
         )
-      else { fatalError("a judge doesn't understand its task") }
+      else { fatalError("the judge received an invalid request") }
       judge(request, send)
       return true
     default: return false

@@ -52,7 +52,7 @@ extension StudyOutcome {
   }
 
   /// Replaces the scenario's file name by its path in the places of the judgements.
-  package mutating func scenarioLies(at path: String) {
+  package mutating func replaceScenarioFile(by path: String) {
     for index in judgements.indices {
       guard let place = judgements[index].expectation.place, place.hasPrefix("\(scenario):") else {
         continue

@@ -5,7 +5,7 @@ package import Workers
 /// The outcome of a run, as its results state it: of a run that took place here, or of merged shards.
 package struct StudyOutcome {
   /// A participant whose world did not run to its end.
-  package struct Trouble: Hashable, Sendable {
+  package struct IncompleteRun: Hashable, Sendable {
     package var participant: String
     package var outcome: ParticipantRow.Outcome
     package var reason: String
@@ -29,7 +29,7 @@ package struct StudyOutcome {
   package var virtualSeconds: Double
   package var samplesDelivered: Int
   package var digest: String
-  package var troubles: [Trouble]
+  package var incompleteRuns: [IncompleteRun]
   /// The judgement of each expectation; empty for a shard.
   package var judgements: [Judgement] = []
   /// Participants whose two runs differ, if runs were compared.
@@ -56,19 +56,19 @@ package struct StudyOutcome {
     samplesDelivered = try database.number("SELECT coalesce(sum(delivered), 0) FROM fetches")
     everybody = facts.participants ?? participants
     shard = facts.shard
-    let lived = try database.rows("SELECT total(ended_s) FROM participants").first?.first
-    virtualSeconds = if case .real(let seconds)? = lived { seconds } else { 0 }
+    let total = try database.rows("SELECT total(ended_s) FROM participants").first?.first
+    virtualSeconds = if case .real(let seconds)? = total { seconds } else { 0 }
     let rows = try database.rows(
       """
       SELECT participant, outcome, trouble, cause FROM participants WHERE trouble <> '' ORDER BY position
       """
     )
-    troubles = rows.compactMap { row in
+    incompleteRuns = rows.compactMap { row in
       guard case .text(let name) = row[0], case .text(let outcome) = row[1],
         case .text(let reason) = row[2], case .text(let cause) = row[3],
         let outcome = ParticipantRow.Outcome(rawValue: outcome)
       else { return nil }
-      return Trouble(participant: name, outcome: outcome, reason: reason, cause: cause)
+      return IncompleteRun(participant: name, outcome: outcome, reason: reason, cause: cause)
     }
   }
 
@@ -91,24 +91,31 @@ package struct StudyOutcome {
   /// end, or whose runs differ.
   package var suspects: [String] {
     let failed = judgements.filter { $0.state == .fails }
-    return failed.flatMap(\.namedParticipants).filter(tookPart) + troubles.map(\.participant)
-      + differences.map(\.participant)
-  }
-
-  /// The failures grouped by cause, in the order of the first of each.
-  package var troubleKinds: [[Trouble]] {
-    var places: [[String]: Int] = [:]
-    var kinds: [[Trouble]] = []
-    for trouble in troubles {
-      let kind = [trouble.outcome.rawValue, trouble.cause]
-      if let place = places[kind] {
-        kinds[place].append(trouble)
-      } else {
-        places[kind] = kinds.count
-        kinds.append([trouble])
+    let named = failed.flatMap { judgement -> [String] in
+      guard let column = judgement.columns.firstIndex(of: "participant") else { return [] }
+      return judgement.rows.compactMap { row in
+        // A query may put anything into a column of that name.
+        guard case .text(let name) = row[column], hasParticipant(name) else { return nil }
+        return name
       }
     }
-    return kinds
+    return named + incompleteRuns.map(\.participant) + differences.map(\.participant)
+  }
+
+  /// The incomplete runs grouped by cause, in the order of the first run of each group.
+  package var incompleteRunsByCause: [[IncompleteRun]] {
+    var indices: [[String]: Int] = [:]
+    var groups: [[IncompleteRun]] = []
+    for run in incompleteRuns {
+      let cause = [run.outcome.rawValue, run.cause]
+      if let index = indices[cause] {
+        groups[index].append(run)
+      } else {
+        indices[cause] = groups.count
+        groups.append([run])
+      }
+    }
+    return groups
   }
 
   /// The digest of a run of one participant alone; nil if no participant has that name.
@@ -140,7 +147,7 @@ package struct StudyOutcome {
     return events.sorted { $0.sequence < $1.sequence }.suffix(count).map(\.line)
   }
 
-  private func tookPart(_ name: String) -> Bool {
+  private func hasParticipant(_ name: String) -> Bool {
     let quoted = name.replacing("'", with: "''")
     let rows = try? database.rows("SELECT 1 FROM participants WHERE participant = '\(quoted)'")
     return rows?.isEmpty == false

@@ -33,7 +33,7 @@ public struct Study: Sendable {
   public init(scenarioAt path: String, apps: [RegisteredApp] = RegisteredApp.builtIn) throws {
     self.path = path
     self.apps = apps
-    scenario = try ScenarioReader(vocabulary: .house(apps: apps)).read(path: path)
+    scenario = try ScenarioReader(vocabulary: .standard(apps: apps)).read(path: path)
     _ = try ExpectationQuery.all(scenario.expectations)
     if let error = scenario.automationErrors.first { throw error }
     if let error = scenario.recordingErrors().first { throw error }

@@ -115,7 +115,7 @@ public struct StudyVerdict: Hashable, Sendable {
     participants = outcome.participants
     samplesDelivered = outcome.samplesDelivered
     digest = outcome.digest
-    troubles = outcome.troubleKinds.map { kind in
+    troubles = outcome.incompleteRunsByCause.map { kind in
       RunFailure(
         participant: kind[0].participant,
         participants: kind.map(\.participant),

@@ -159,7 +159,7 @@ struct DailyTimeTests {
           expected.append(midnight + day * Self.day + time)
         }
       }
-      let reader = ScenarioReader(vocabulary: .house(apps: apps))
+      let reader = ScenarioReader(vocabulary: .standard(apps: apps))
       let scenario = try reader.read(text: text.yaml, path: "test.yaml")
       let found = scenario.timeline.map { start + Int($0.sinceStart.components.seconds) }
       #expect(found.sorted() == expected.sorted(), "\(transition)")

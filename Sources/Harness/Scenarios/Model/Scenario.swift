@@ -24,7 +24,7 @@ public struct Scenario: Codable, Hashable, Sendable {
   /// The seed of every random choice.
   public var seed: UInt64
 
-  /// The study app and the papers that Apple granted it.
+  /// The study app, with its entitlements and Info.plist.
   public var app: App
 
   /// The people, in groups that are alike; at least one.
@@ -52,7 +52,7 @@ public struct Scenario: Codable, Hashable, Sendable {
   public var servers: [Host]
 
   /// Where AWARE does as the original's code does.
-  public var aware: AwareReadings
+  public var aware: AwareInterpretation
 
   /// What bounds the run.
   public var limits: Limits

@@ -7,75 +7,75 @@ import Workers
 
 extension TrialRunCommand {
   static let testOptions = [
-    Arguments.Option(
+    Arguments.CommandOption(
       name: "--only",
       value: "TEXT",
       help: "tests only scenarios whose path has this text in it; may stand more than once",
       repeats: true
     ),
-    Arguments.Option(
+    Arguments.CommandOption(
       name: "--tag",
       value: "TAG",
       help: "tests only scenarios with this tag; may stand more than once",
       repeats: true
     ),
-    Arguments.Option(name: "--last-failed", help: "tests only what did not pass the last time"),
-    Arguments.Option(name: "--failed-first", help: "begins with what did not pass the last time"),
-    Arguments.Option(
+    Arguments.CommandOption(name: "--last-failed", help: "tests only what did not pass the last time"),
+    Arguments.CommandOption(name: "--failed-first", help: "begins with what did not pass the last time"),
+    Arguments.CommandOption(
       name: "--changed",
       help: "tests only scenarios that git says have changed, or files that they name"
     ),
-    Arguments.Option(
+    Arguments.CommandOption(
       name: "--since",
       value: "COMMIT",
       help: "as --changed, and what was committed since this commit or branch as well"
     ),
-    Arguments.Option(
+    Arguments.CommandOption(
       name: "--shard",
       value: "K/N",
       help: "tests only the Kth of N parts of the scenarios"
     ),
-    Arguments.Option(
+    Arguments.CommandOption(
       name: "--fail-fast",
       help: "starts no scenario after one that does not pass"
     ),
-    Arguments.Option(
+    Arguments.CommandOption(
       name: "--repeat",
       value: "N",
       help: "runs each scenario N times; a digest that differs is a failure"
     ),
-    Arguments.Option(
+    Arguments.CommandOption(
       name: "--twice",
       help: "lives each world two times; a difference is a failure, whatever exit says"
     ),
-    Arguments.Option(name: "--seed", value: "N", help: "runs all under this seed"),
-    Arguments.Option(
+    Arguments.CommandOption(name: "--seed", value: "N", help: "runs all under this seed"),
+    Arguments.CommandOption(
       name: "--jobs",
       value: "N",
       help: "lives so many worlds at once, in as many processes; by default one a processor"
     ),
-    Arguments.Option(name: "--durations", value: "N", help: "lists the N slowest scenarios"),
-    Arguments.Option(
+    Arguments.CommandOption(name: "--durations", value: "N", help: "lists the N slowest scenarios"),
+    Arguments.CommandOption(
       name: "--watch",
       help: "tests again what a saved file touches, until it is interrupted"
     ),
-    Arguments.Option(
+    Arguments.CommandOption(
       name: "--update",
       help: "writes the texts anew that say how wrong scenarios are refused"
     ),
-    Arguments.Option(
+    Arguments.CommandOption(
       name: "--format",
       value: "FORMAT",
       help: VerdictFormat.option.help.replacing("verdict is", with: "results are")
     ),
-    Arguments.Option(
+    Arguments.CommandOption(
       name: "--quiet",
       help: "shows no progress, and no text when all scenarios pass"
     ),
   ]
 
   /// Runs many scenarios side by side, and compares each with what it is meant to do.
-  func testScenarios(_ words: [String]) throws(Arguments.Wrong) -> Int32 {
+  func testScenarios(_ words: [String]) throws(Arguments.ArgumentError) -> Int32 {
     let arguments = try Arguments(words, knowing: Self.testOptions)
     if arguments.has("--help") {
       console.print(
@@ -95,7 +95,7 @@ extension TrialRunCommand {
     let jobs = try arguments.number("--jobs", in: 1...1024)
     let durations = try arguments.number("--durations", in: 1...1_000_000) ?? 0
     if arguments.has("--watch"), format != .text {
-      throw Arguments.Wrong(message: "--watch goes on, and a report of this format has an end")
+      throw Arguments.ArgumentError(message: "--watch goes on, and a report of this format has an end")
     }
     let suite = SuiteCall(
       selection: try SuiteSelection(arguments),
@@ -110,7 +110,7 @@ extension TrialRunCommand {
     let paths = try SuiteFiles.find(arguments.plain)
     var watched = arguments.has("--watch") ? WatchedFiles(of: paths) : nil
     let status = try test(paths, suite)
-    if let count = watched?.count { console.note("watching \(count) files; Ctrl-C ends this\n") }
+    if let count = watched?.count { console.printMessage("watching \(count) files; Ctrl-C ends this\n") }
     while let changes = watched?.nextChange() {
       let changed = ChangedFiles(changes)
       guard let touched = try? SuiteFiles.find(arguments.plain).filter(changed.touch),
@@ -140,7 +140,7 @@ extension TrialRunCommand {
   }
 
   /// Tests the scenarios that a call selects of some, and gives the exit status.
-  private func test(_ paths: [String], _ call: SuiteCall) throws(Arguments.Wrong) -> Int32 {
+  private func test(_ paths: [String], _ call: SuiteCall) throws(Arguments.ArgumentError) -> Int32 {
     var memory = SuiteMemory.read()
     let cases = try call.selection.choose(among: paths, memory, console) {
       readCases(of: $0, updating: call.updates)

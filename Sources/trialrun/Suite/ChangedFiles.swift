@@ -15,7 +15,7 @@ struct ChangedFiles {
   /// - Parameter reference: A commit or branch: what has changed since it was left counts as well; nil counts only
   ///   what is not committed.
   /// - Throws: If this is no repository, or if git doesn't know the commit.
-  init(since reference: String?) throws(Arguments.Wrong) {
+  init(since reference: String?) throws(Arguments.ArgumentError) {
     let root = try Self.git(["rev-parse", "--show-toplevel"]).trimmingCharacters(in: .newlines)
     // Each entry is two letters, a space and a path; of a renamed file another with the old path follows.
     var names: [Substring] = []
@@ -29,7 +29,7 @@ struct ChangedFiles {
     }
     if let reference {
       guard !reference.hasPrefix("-") else {
-        throw Arguments.Wrong(
+        throw Arguments.ArgumentError(
           message: "--since is '\(reference)'",
           hint: "it takes a commit or branch"
         )
@@ -67,7 +67,7 @@ struct ChangedFiles {
     return "\(String(cString: real))/\(url.lastPathComponent)"
   }
 
-  private static func git(_ words: [String]) throws(Arguments.Wrong) -> String {
+  private static func git(_ words: [String]) throws(Arguments.ArgumentError) -> String {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = ["git"] + words
@@ -83,12 +83,12 @@ struct ChangedFiles {
       bytes = try output.fileHandleForReading.readToEnd() ?? Data()
       complaint = try errors.fileHandleForReading.readToEnd() ?? Data()
     } catch {
-      throw Arguments.Wrong(message: "git can't be asked what has changed: \(error)")
+      throw Arguments.ArgumentError(message: "git can't be asked what has changed: \(error)")
     }
     process.waitUntilExit()
     guard process.terminationStatus == 0 else {
       let line = String(decoding: complaint, as: UTF8.self).split(separator: "\n").first ?? ""
-      throw Arguments.Wrong(
+      throw Arguments.ArgumentError(
         message: "git can't tell what has changed: \(line)",
         hint: "--changed and --since work in a git repository with git installed"
       )

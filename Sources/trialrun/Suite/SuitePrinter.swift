@@ -35,7 +35,7 @@ struct SuitePrinter {
       }
       return VisibleText.cut(parts.joined(separator: "  ·  "), to: width)
     }
-    if !text.isEmpty { console.note(text) }
+    if !text.isEmpty { console.printMessage(text) }
   }
 
   /// Takes in a result, and prints it if it can be printed now and says something.
@@ -74,14 +74,14 @@ struct SuitePrinter {
       if report.faults.contains(where: { $0.state != .refused }) { last += "again: \(again)\n" }
     }
     // Documents stay what their readers take.
-    if format == .text || format == .github { console.print(last) } else { console.note(last) }
+    if format == .text || format == .github { console.print(last) } else { console.printMessage(last) }
     if format == .github { addSummary(report) }
     return report
   }
 
   private mutating func hide() {
     let text = live.finish()
-    if !text.isEmpty { console.note(text) }
+    if !text.isEmpty { console.printMessage(text) }
   }
 
   private var elapsed: Double { begin.duration(to: .now) / .seconds(1) }
@@ -94,7 +94,7 @@ struct SuitePrinter {
     let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
     defer { if descriptor >= 0 { close(descriptor) } }
     guard descriptor >= 0, (try? handle.write(contentsOf: Data(report.summary.utf8))) != nil else {
-      return console.note("note: the summary can't be written to '\(path)'\n")
+      return console.printMessage("note: the summary can't be written to '\(path)'\n")
     }
   }
 }

@@ -18,7 +18,7 @@ struct SuiteSelection {
   /// The selection that a call asks for.
   ///
   /// - Throws: If it says what makes no sense, or if git can't tell what has changed.
-  init(_ arguments: Arguments) throws(Arguments.Wrong) {
+  init(_ arguments: Arguments) throws(Arguments.ArgumentError) {
     texts = arguments.texts("--only")
     tags = arguments.texts("--tag")
     twice = arguments.has("--twice")
@@ -26,9 +26,9 @@ struct SuiteSelection {
     failedFirst = arguments.has("--failed-first")
     seed = try arguments.number("--seed", in: UInt64.min...UInt64.max)
     repetitions = try arguments.number("--repeat", in: 1...10_000) ?? 1
-    shard = try arguments.text("--shard").map { text throws(Arguments.Wrong) in
+    shard = try arguments.text("--shard").map { text throws(Arguments.ArgumentError) in
       guard let shard = Shard(text) else {
-        throw Arguments.Wrong(
+        throw Arguments.ArgumentError(
           message: "--shard is '\(text)'",
           hint: "it takes two numbers, as in 2/4 for the second of four"
         )
@@ -54,7 +54,7 @@ struct SuiteSelection {
     _ memory: SuiteMemory,
     _ console: Console,
     _ read: ([String]) -> [SuiteCase]
-  ) throws(Arguments.Wrong) -> [SuiteCase] {
+  ) throws(Arguments.ArgumentError) -> [SuiteCase] {
     var paths = paths
     if !texts.isEmpty {
       let wanted = texts.map { $0.lowercased() }
@@ -65,7 +65,7 @@ struct SuiteSelection {
           to: texts[0],
           among: names.map { String($0.prefix { $0 != "." }) }
         )
-        throw Arguments.Wrong(
+        throw Arguments.ArgumentError(
           message: "no scenario has '\(texts.joined(separator: "' or '"))' in its path",
           hint: near.map { "did you mean '\($0)'?" }
         )
@@ -75,7 +75,7 @@ struct SuiteSelection {
     if lastFailed {
       let failed = paths.filter { memory.entries[$0]?.passed == false }
       if failed.isEmpty {
-        console.note("note: nothing of this failed the last time; all of it is tested\n")
+        console.printMessage("note: nothing of this failed the last time; all of it is tested\n")
       } else {
         paths = failed
       }
@@ -92,11 +92,11 @@ struct SuiteSelection {
   }
 
   /// Those with a tag, and those that can't be read: nobody knows their tags.
-  private func tagged(_ cases: [SuiteCase]) throws(Arguments.Wrong) -> [SuiteCase] {
+  private func tagged(_ cases: [SuiteCase]) throws(Arguments.ArgumentError) -> [SuiteCase] {
     let known = Set(cases.flatMap(\.tags))
     if let tag = tags.first(where: { !known.contains($0) }) {
       let hint = Spelling.hint(tag, among: known.sorted())
-      throw Arguments.Wrong(
+      throw Arguments.ArgumentError(
         message: "no scenario has the tag '\(tag)'",
         hint: hint ?? "write 'tags: [\(tag)]' into scenarios"
       )

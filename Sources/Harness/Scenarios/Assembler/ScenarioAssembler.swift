@@ -50,8 +50,8 @@ struct ScenarioAssembler {
       limits: limits,
       expectations: expectations,
       exit: exit,
-      inTests: draft.inTests,
-      tags: draft.tags
+      inTests: unchecked.inTests,
+      tags: unchecked.tags
     )
   }
 

@@ -1,19 +1,19 @@
-/// How a scenario says what tests change of it, and how they choose it.
+/// How a scenario writes its settings for tests, and its tags.
 enum TestSettingsFormat {
-  static let participants = Key.optional(
+  static let participants = SectionKey.optional(
     "participants",
-    Form<Int>.number("a number of people", 1...GroupFormat.mostParticipants),
+    ValueDecoder<Int>.number("a number of people", 1...GroupFormat.mostParticipants),
     "How many take part in tests, shared among the groups as their counts are."
   )
 
-  static let form = Form<Scenario.TestSettings>.section(
+  static let decoder = ValueDecoder<Scenario.TestSettings>.section(
     "the keys of tests",
     [participants.row]
-  ) { section, reading in
-    Scenario.TestSettings(participants: section.value(participants, &reading))
+  ) { section, context in
+    Scenario.TestSettings(participants: section.value(participants, &context))
   }
 
-  static let tag = Form<String>.text(
+  static let tag = ValueDecoder<String>.text(
     "a tag",
     pattern: "^[a-z0-9-]+$",
     hint: "use small letters, digits and '-' only",

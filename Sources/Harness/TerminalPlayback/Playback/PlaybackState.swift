@@ -111,7 +111,7 @@ struct StateChange: Sendable {
   private let edge: Edge
 
   /// The changes that a row describes.
-  static func all(of row: Row) -> [StateChange] {
+  static func all(of row: TableRow) -> [StateChange] {
     guard let time = row.time, let seen = (row.table.rowType as? any StateRow.Type)?.init(row)
     else { return [] }
     let beginning = [StateChange(time: time, row: seen, edge: .beginning)]

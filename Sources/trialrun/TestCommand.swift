@@ -19,8 +19,14 @@ extension TrialRunCommand {
       help: "tests only scenarios with this tag; may stand more than once",
       repeats: true
     ),
-    Arguments.CommandOption(name: "--last-failed", help: "tests only what did not pass the last time"),
-    Arguments.CommandOption(name: "--failed-first", help: "begins with what did not pass the last time"),
+    Arguments.CommandOption(
+      name: "--last-failed",
+      help: "tests only what did not pass the last time"
+    ),
+    Arguments.CommandOption(
+      name: "--failed-first",
+      help: "begins with what did not pass the last time"
+    ),
     Arguments.CommandOption(
       name: "--changed",
       help: "tests only scenarios that git says have changed, or files that they name"
@@ -95,7 +101,9 @@ extension TrialRunCommand {
     let jobs = try arguments.number("--jobs", in: 1...1024)
     let durations = try arguments.number("--durations", in: 1...1_000_000) ?? 0
     if arguments.has("--watch"), format != .text {
-      throw Arguments.ArgumentError(message: "--watch goes on, and a report of this format has an end")
+      throw Arguments.ArgumentError(
+        message: "--watch goes on, and a report of this format has an end"
+      )
     }
     let suite = SuiteCall(
       selection: try SuiteSelection(arguments),
@@ -110,7 +118,9 @@ extension TrialRunCommand {
     let paths = try SuiteFiles.find(arguments.plain)
     var watched = arguments.has("--watch") ? WatchedFiles(of: paths) : nil
     let status = try test(paths, suite)
-    if let count = watched?.count { console.printMessage("watching \(count) files; Ctrl-C ends this\n") }
+    if let count = watched?.count {
+      console.printMessage("watching \(count) files; Ctrl-C ends this\n")
+    }
     while let changes = watched?.nextChange() {
       let changed = ChangedFiles(changes)
       guard let touched = try? SuiteFiles.find(arguments.plain).filter(changed.touch),

@@ -114,7 +114,9 @@ extension TrialRunCommand {
   /// The playback of a run, which takes place first.
   private func playback(of study: Study, _ run: StudyRun) throws(RunError) -> Playback {
     // The run of a long study takes some seconds.
-    if console.isErrorTerminal { console.printMessage("running one participant of \(study.name) …") }
+    if console.isErrorTerminal {
+      console.printMessage("running one participant of \(study.name) …")
+    }
     defer { if console.isErrorTerminal { console.printMessage("\r\u{1B}[K") } }
     let recorded = try run.recordedRun()
     return Playback(

@@ -14,8 +14,11 @@ struct AutomationLockTests {
     let person = Person(seed: seed)
     let diary = try live(
       person,
-      [Automation(cries) { $0.action = .open("aware://automation?event=x") }, Automation(cries)],
-      AutomationReality([.refusesOpening: 1])
+      [
+        PersonalAutomation(cries) { $0.action = .open("aware://automation?event=x") },
+        PersonalAutomation(cries),
+      ],
+      AutomationReliability([.refusesOpening: 1])
     )
     let lock = PhoneLock(person.days, until: testEnd)
     for fact in diary.facts {
@@ -30,9 +33,9 @@ struct AutomationLockTests {
   func lockedPermission() throws {
     let person = Person(seed: 1)
     let lock = PhoneLock(person.days, until: testEnd)
-    var reality = AutomationReality([.lockedPermission: 1])
-    reality.sizes.noticedAfter = .seconds(4 * 86_400)
-    let diary = try live(person, [Automation(cries)], reality)
+    var reliability = AutomationReliability([.lockedPermission: 1])
+    reliability.magnitudes.noticedAfter = .seconds(4 * 86_400)
+    let diary = try live(person, [PersonalAutomation(cries)], reliability)
     let lost = diary.facts.filter { $0.outcome == .notAllowedWhileLocked }
     #expect(!lost.isEmpty && lost.allSatisfy { lock.isLocked(at: $0.happenedAt) })
     let last = try #require(lost.last).happenedAt
@@ -40,11 +43,11 @@ struct AutomationLockTests {
       #expect((fact.outcome == .ran) != lock.isLocked(at: fact.happenedAt))
     }
     #expect(diary.facts.contains { $0.happenedAt > last && lock.isLocked(at: $0.happenedAt) })
-    // Said of the automation itself, it holds for good, and in an ideal reality.
+    // Said of the automation itself, it holds for good, and in an ideal reliability.
     for (allowed, outcome) in [(false, AutomationOutcome.notAllowedWhileLocked), (true, .ran)] {
       let told = try live(
         person,
-        [Automation(cries) { $0.runsWhenLocked = allowed }],
+        [PersonalAutomation(cries) { $0.runsWhenLocked = allowed }],
         change: { $0.isAlwaysLocked = true }
       )
       #expect(told.outcomes.allSatisfy { $0 == outcome })
@@ -55,7 +58,11 @@ struct AutomationLockTests {
   @Test("what is held on a locked phone runs in a burst as it is unlocked", arguments: seeds)
   func heldUntilUnlock(seed: UInt64) throws {
     let person = Person(seed: seed)
-    let diary = try live(person, [Automation(cries)], AutomationReality([.heldUntilUnlock: 1]))
+    let diary = try live(
+      person,
+      [PersonalAutomation(cries)],
+      AutomationReliability([.heldUntilUnlock: 1])
+    )
     let lock = PhoneLock(person.days, until: testEnd)
     for fact in diary.facts where fact.outcome != .unfinished {
       let unlocked =
@@ -70,8 +77,13 @@ struct AutomationLockTests {
   /// Source: Apple, Data Protection: nothing of the app's can be read before the first unlock.
   @Test("nothing runs between switching on and the first unlock")
   func firstUnlock() throws {
-    let daily = Automation(.timeOfDay(TimeOfDay(.clock(.hours(9)))))
-    let diary = try live(Person(seed: 1), [daily], AutomationReality([.firstUnlock: 1]), days: 3) {
+    let daily = PersonalAutomation(.timeOfDay(TimeOfDay(.clock(.hours(9)))))
+    let diary = try live(
+      Person(seed: 1),
+      [daily],
+      AutomationReliability([.firstUnlock: 1]),
+      days: 3
+    ) {
       _,
       phone in
       try await Task.sleep(for: .seconds(86_400))
@@ -89,8 +101,8 @@ struct AutomationLockTests {
     let lock = PhoneLock(person.days, until: testEnd)
     let diary = try live(
       person,
-      [Automation(.app(.opened, AutomationApp(.socialNetworking)))],
-      AutomationReality([.openingMissed: 1])
+      [PersonalAutomation(.app(.opened, AutomationApp(.socialNetworking)))],
+      AutomationReliability([.openingMissed: 1])
     )
     for fact in diary.facts {
       let before = WorldTime(nanoseconds: fact.happenedAt.nanoseconds - 1)

@@ -25,7 +25,12 @@ package struct GitHubReport {
       let scenario = ScenarioReport.complaints(scenario: result.name, [])
       text +=
         GitHubReport(scenario, in: folder)
-        .command(.error, FileLocation(file: result.file, line: 1), "\(result.name) failed", complaint).text
+        .command(
+          .error,
+          FileLocation(file: result.file, line: 1),
+          "\(result.name) failed",
+          complaint
+        ).text
     }
     return text
   }

@@ -123,5 +123,4 @@ package struct ProgressLine: Hashable, Sendable {
   }
 
   private static func joined(_ parts: [String]) -> String { parts.joined(separator: "  ·  ") }
-
 }

@@ -41,7 +41,7 @@ extension TrialRunCommand {
   ///   - updating: Whether texts of refused scenarios are written anew.
   /// - Returns: A case for each path, in their order.
   func readCases(of paths: [String], updating: Bool) -> [SuiteCase] {
-    let vocabulary = Vocabulary.house(apps: apps)
+    let vocabulary = Vocabulary.standard(apps: apps)
     let cases = Mutex<[Int: SuiteCase]>([:])
     DispatchQueue.concurrentPerform(iterations: paths.count) { index in
       let path = paths[index]

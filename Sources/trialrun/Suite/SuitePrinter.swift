@@ -74,7 +74,11 @@ struct SuitePrinter {
       if report.faults.contains(where: { $0.state != .refused }) { last += "again: \(again)\n" }
     }
     // Documents stay what their readers take.
-    if format == .text || format == .github { console.print(last) } else { console.printMessage(last) }
+    if format == .text || format == .github {
+      console.print(last)
+    } else {
+      console.printMessage(last)
+    }
     if format == .github { addSummary(report) }
     return report
   }

@@ -160,7 +160,7 @@ extension TrialRunCommand {
     do throws(RunError) {
       let outcome = try study.prepare(order.options).run { news in
         switch news {
-        case .progress(let done, let total, _): progress(done, total)
+        case .recorded(let done, let total, _): progress(done, total)
         case .output(let participant, let bytes) where output.utf8.count < Self.mostOutput:
           output += RunReporter.attributed(bytes, to: participant, visibly: false)
         default: break

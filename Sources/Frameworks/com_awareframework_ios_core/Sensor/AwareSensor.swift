@@ -60,7 +60,7 @@ open class AwareSensor: NSObject, ISensorController {
       queue: nil
     ) { [launch] _ in
       // The notification center belongs to the process: other worlds and earlier launches receive the
-    // notification too.
+      // notification too.
       guard AwareLaunch.current === launch, launch.isRunning else { return }
       subscriber.sensor?.sync(force: false)
     }

@@ -24,7 +24,8 @@ extension SuiteResult {
     case nil: break
     }
     let pairs = [
-      ("complaints", "[\(complaints.map(JSONString.quoted).joined(separator: ","))]"), ("exit", "\(status)"), ("file", JSONString.quoted(file)),
+      ("complaints", "[\(complaints.map(JSONString.quoted).joined(separator: ","))]"),
+      ("exit", "\(status)"), ("file", JSONString.quoted(file)),
       ("message", complaint.map(JSONString.quoted) ?? "null"),
       ("repetition", repetition.map(String.init) ?? "null"),
       ("seconds", NumberText.thousandths(seconds)), ("state", JSONString.quoted(state.rawValue)),

@@ -86,7 +86,8 @@ final class ParticipantRows {
   /// - Throws: If the results can't be read, or if a participant's row makes no sense.
   func next() throws(ResultsError) -> ParticipantRowSet? {
     guard try people.step() else { return nil }
-    guard let participant = ParticipantRow(TableRow(table: .participants, values: people.row)) else {
+    guard let participant = ParticipantRow(TableRow(table: .participants, values: people.row))
+    else {
       throw ResultsError(.changed, "a row of participants makes no sense", hint: "run it again")
     }
     var rows: [TableRow] = []

@@ -21,7 +21,9 @@ package actor MotorizedDock: WorldActor, DockHardware {
   private let observe: @Sendable (DockEvent) -> Void
   private weak var listener: (any DockListener)?
 
-  private var phone = DockedPhoneState.away { didSet { batteries.use(phone != .away, at: world.now) } }
+  private var phone = DockedPhoneState.away {
+    didSet { batteries.use(phone != .away, at: world.now) }
+  }
   private var course: CommandedMotion
   private var flapRandom: RandomStream
   private var trackingButton: Bool

@@ -39,7 +39,11 @@ private enum Steps {
   static let startDate = RecordingColumn<Int64>.time("startDate", "when the counting began")
   static let endDate = RecordingColumn<Int64>.time("endDate", "when it ended")
   static let steps = RecordingColumn<Int>.whole("numberOfSteps", 0...10_000_000, "steps taken")
-  static let distance = RecordingColumn<Double>.number("distance", 0...1e8, "the distance, in metres")
+  static let distance = RecordingColumn<Double>.number(
+    "distance",
+    0...1e8,
+    "the distance, in metres"
+  )
   static let ascended = RecordingColumn<Int>.whole(
     "floorsAscended",
     0...1_000_000,

@@ -80,7 +80,8 @@ package final class FaceMetricsSource: SampleSource {
     let use: Int
   }
 
-  private static func sampleInstants(inSession index: Int, of plan: DaySchedule) -> [SampleInstant] {
+  private static func sampleInstants(inSession index: Int, of plan: DaySchedule) -> [SampleInstant]
+  {
     let session = plan.sessions[index]
     guard session.unlocks else { return [] }
     let start = session.start.nanoseconds

@@ -51,7 +51,7 @@ extension VerdictTests {
       .text(text), .real(.infinity), .real(-.infinity), .integer(.min), .real(1e300),
     ]
     let judgement = Judgement(
-      Expectation(that: text, query: ""),
+      ExpectationQuery(that: text, query: ""),
       total: 1,
       columns: Array(repeating: text, count: values.count),
       rows: [values]

@@ -301,10 +301,10 @@ struct VerdictTests {
     #expect(style == ConsoleStyle(width: 100, isColoured: isColoured))
   }
 
-  static let held = Judgement(Expectation(that: "no failed calls", query: ""))
+  static let held = Judgement(ExpectationQuery(that: "no failed calls", query: ""))
 
   static let broken = Judgement(
-    Expectation(
+    ExpectationQuery(
       that: "nothing is handed over inside the hold",
       query: "",
       place: "scenarios/first-study.yaml:30:5"
@@ -318,7 +318,7 @@ struct VerdictTests {
   )
 
   static let unjudged = Judgement(
-    Expectation(that: "everyone sleeps", query: "", place: "scenarios/first-study.yaml:33:5"),
+    ExpectationQuery(that: "everyone sleeps", query: "", place: "scenarios/first-study.yaml:33:5"),
     error: ExpectationError(
       .badQuery,
       "the query is not understood: no such table: fetchs",

@@ -155,6 +155,8 @@ struct LoadedLibrary {
   /// The library uses its own functions even if the program has other functions with the same
   /// names.
   init(anyOf names: [String]) throws(Missing) {
+    // With deep binding, the address sanitizer would end the program.
+    guard dlsym(nil, "__asan_init") == nil else { throw Missing() }
     let handles = names.lazy.compactMap { dlopen($0, Self.flags) }
     guard let handle = handles.first else { throw Missing() }
     // With this binding the library would bypass the functions that a world replaces.

@@ -151,11 +151,12 @@ extension TrialRunCommand {
 
   /// Tests the scenarios that a call selects of some, and gives the exit status.
   private func test(_ paths: [String], _ call: SuiteCall) throws(Arguments.ArgumentError) -> Int32 {
+    // Its clock counts the reading of files as well.
+    var printer = SuitePrinter(call.format, console, quiet: call.isQuiet)
     var memory = SuiteMemory.read()
     let cases = try call.selection.choose(among: paths, memory, console) {
       readCases(of: $0, updating: call.updates)
     }
-    var printer = SuitePrinter(call.format, console, quiet: call.isQuiet)
     let orders = call.selection.orders(cases, memory)
     let known = cases.compactMap {
       if case .result(let result) = $0.content { result } else { nil }

@@ -47,7 +47,9 @@ struct ChangedFiles {
     let file = Self.absolute(path)
     let refusal = SuiteFiles.refusal(beside: path).map(Self.absolute)
     if paths.contains(file) || refusal.map(paths.contains) == true { return true }
-    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return true }
+    guard let bytes = FileManager.default.contents(atPath: path) else { return false }
+    // A scenario may be wrong in that it is no UTF-8.
+    let text = String(decoding: bytes, as: UTF8.self)
     // Recordings, bodies and property lists are named from the scenario's folder.
     let folder = file.split(separator: "/").dropLast()
     return paths.contains { text.contains(Self.relative($0.split(separator: "/"), from: folder)) }
@@ -70,7 +72,8 @@ struct ChangedFiles {
   private static func git(_ words: [String]) throws(Arguments.ArgumentError) -> String {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["git"] + words
+    // Somebody may commit meanwhile.
+    process.arguments = ["git", "--no-optional-locks"] + words
     let (output, errors) = (Pipe(), Pipe())
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = output

@@ -62,7 +62,7 @@ struct ShortWorldTests {
   @Test("has an owner with the set answer")
   func consent() async throws {
     let sensors: Set<SRSensor> = [.ambientLightSensor, .visits]
-    func recording(_ consent: ShortWorld.ConsentAnswer) async throws -> Set<SRSensor> {
+    func recording(_ consent: ShortWorld.ConsentSetting) async throws -> Set<SRSensor> {
       try await ShortWorld.run(consent: consent, sensors: sensors) { world in
         try await world.startRecording()
       }

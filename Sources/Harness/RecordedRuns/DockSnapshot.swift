@@ -6,7 +6,7 @@ import VirtualTime
 /// The state of a dock at one instant, and the subjects in front of it.
 package struct DockSnapshot: Hashable, Sendable {
   /// The position of a person or an object in front of the dock.
-  package struct SubjectPosition: Hashable, Sendable {
+  package struct SubjectSnapshot: Hashable, Sendable {
     /// The subject's index in the scenario's list.
     package var number: Int
     /// The distance to the right of the dock, in metres.
@@ -28,7 +28,7 @@ package struct DockSnapshot: Hashable, Sendable {
   package var pitch: Double
   /// Half of the horizontal field of view, in radians.
   package var halfView: Double
-  package var subjects: [SubjectPosition]
+  package var subjects: [SubjectSnapshot]
   /// The number of the subject that the dock follows; nil: none.
   package var followed: Int?
 
@@ -37,7 +37,7 @@ package struct DockSnapshot: Hashable, Sendable {
     direction: Double,
     pitch: Double,
     halfView: Double,
-    subjects: [SubjectPosition],
+    subjects: [SubjectSnapshot],
     followed: Int?
   ) {
     (self.time, self.direction, self.pitch) = (time, direction, pitch)
@@ -59,7 +59,7 @@ extension DockSnapshot {
       pitch: frame.motion.positions.pitch,
       halfView: PortableMath.atan2(frame.view.halfWidth, 1),
       subjects: frame.appearances.filter(\.isPresent).map { sight in
-        SubjectPosition(
+        SubjectSnapshot(
           number: sight.subject,
           right: sight.position.right,
           ahead: sight.position.ahead,

@@ -32,7 +32,7 @@ package struct DockTrajectory: Hashable, Sendable {
 
 extension DockTrajectory {
   /// Records the dock's motion while a world runs, without changing the run.
-  package final class Recorder: Sendable {
+  package final class MotionRecorder: Sendable {
     private let recorded = Mutex(DockTrajectory())
 
     /// A recorder that has recorded nothing.

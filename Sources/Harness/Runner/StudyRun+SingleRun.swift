@@ -54,7 +54,7 @@ extension StudyRun {
       return DockTrajectory()
     }
     var run = runs(PhoneFolders(withResultsIn: options.folder))[0]
-    let recorder = DockTrajectory.Recorder()
+    let recorder = DockTrajectory.MotionRecorder()
     run.dockRecorder = recorder
     let record = options.printsOutput ? run.run() : DiscardedOutput.during { run.run() }
     let isSame = record.participant.digest == recorded.participant.digest

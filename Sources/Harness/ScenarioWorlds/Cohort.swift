@@ -13,7 +13,7 @@ package struct Cohort {
   }
 
   /// Participants of one group with consecutive numbers.
-  private struct MemberRange {
+  private struct GroupRange {
     var group: Scenario.Group
     var numbers: ClosedRange<Int>
     /// The number of participants before them.
@@ -21,7 +21,7 @@ package struct Cohort {
   }
 
   // Not a list of participants: there may be a million.
-  private var sections: [MemberRange] = []
+  private var sections: [GroupRange] = []
 
   /// The number of participants.
   package private(set) var count = 0
@@ -57,7 +57,7 @@ package struct Cohort {
   }
 
   private mutating func add(_ numbers: ClosedRange<Int>, of group: Scenario.Group) {
-    sections.append(MemberRange(group: group, numbers: numbers, start: count))
+    sections.append(GroupRange(group: group, numbers: numbers, start: count))
     count += numbers.count
   }
 

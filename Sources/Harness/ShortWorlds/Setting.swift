@@ -6,7 +6,7 @@ import Wording
 
 extension ShortWorld {
   /// The owner's answer to the consent sheet.
-  public enum ConsentAnswer: Hashable, Sendable {
+  public enum ConsentSetting: Hashable, Sendable {
     /// Allows every sensor.
     case allow
     /// Refuses every sensor.

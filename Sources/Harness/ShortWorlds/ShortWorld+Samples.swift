@@ -28,7 +28,7 @@ extension ShortWorld {
 
   /// The mistakes that have been found so far, in the order of time.
   public var mistakes: [AppMistake] {
-    mistakeRecorder.mistakes.map { fact in
+    diagnostics.found.map { fact in
       AppMistake(
         rule: fact.diagnostic.identifier,
         isAdvice: fact.diagnostic.severity == .advice,

@@ -31,7 +31,7 @@ public final class ShortWorld {
   let phone: Phone
   let network: PhoneNetwork?
   let launcher: Launcher
-  let mistakeRecorder: MistakeRecorder
+  let diagnostics: DiagnosticCollector
 
   /// The sensors that the app may ask for.
   public let sensors: Set<SRSensor>
@@ -46,14 +46,14 @@ public final class ShortWorld {
     _ world: World,
     _ participant: ParticipantWorld,
     _ launcher: Launcher,
-    _ mistakeRecorder: MistakeRecorder,
+    _ diagnostics: DiagnosticCollector,
     _ sensors: Set<SRSensor>
   ) {
     self.world = world
     phone = participant.phone
     network = participant.network
     self.launcher = launcher
-    self.mistakeRecorder = mistakeRecorder
+    self.diagnostics = diagnostics
     self.sensors = sensors
   }
 
@@ -70,14 +70,14 @@ public final class ShortWorld {
   ///   or because the system ended the app, as for a sensor without its entitlement.
   @concurrent
   public nonisolated static func run<Value: Sendable>(
-    consent: ConsentAnswer = .allow,
+    consent: ConsentSetting = .allow,
     sensors: Set<SRSensor>,
     in setting: Setting = Setting(),
     _ body: @escaping @MainActor @Sendable (ShortWorld) async throws -> Value
   ) async throws -> Value {
     let (model, routine) = try setting.resolved()
     return try World.run(seed: setting.seed, startingAt: setting.starts) { world in
-      let (launcher, mistakeRecorder) = (await Launcher(), MistakeRecorder())
+      let (launcher, diagnostics) = (await Launcher(), DiagnosticCollector())
       let end = WorldTime(nanoseconds: longest.wholeNanoseconds)
       var make = ParticipantWorld.WorldConfiguration(
         name: "owner",
@@ -98,10 +98,10 @@ public final class ShortWorld {
       make.hosts = try setting.hosts.directory(in: world)
       make.system = .driven(byTestThatPermits: setting.backgroundTasks)
       let participant = ParticipantWorld(in: world, make, app: { _ in launcher.launch() }) { fact in
-        if case .phone(let fact) = fact { mistakeRecorder.record(fact) }
+        if case .phone(let fact) = fact { diagnostics.record(fact) }
       }
       await participant.phone.openApp("app")
-      return try await body(ShortWorld(world, participant, launcher, mistakeRecorder, sensors))
+      return try await body(ShortWorld(world, participant, launcher, diagnostics, sensors))
     }
   }
 }
@@ -132,7 +132,7 @@ extension Phone.Configuration.System {
   }
 }
 
-extension ShortWorld.ConsentAnswer {
+extension ShortWorld.ConsentSetting {
   fileprivate var answer: Consent {
     switch self {
     case .allow: .allow

@@ -5,33 +5,33 @@ import Workers
 
 /// Looks up the functions of an app in which it crashed.
 enum CrashSymbols {
-  private struct Query: Hashable {
+  private struct SymbolQuery: Hashable {
     var place: CrashPlace
     var withCall: Bool
   }
 
-  private static let known = Mutex<[Query: String?]>([:])
+  private static let known = Mutex<[SymbolQuery: String?]>([:])
 
   /// The function and its line, as ``CrashPlace/text``; nil if no function of the app is known.
   static func text(of place: CrashPlace) -> String? {
-    text(of: Query(place: place, withCall: false))
+    text(of: SymbolQuery(place: place, withCall: false))
   }
 
   /// The same after the function that it had called, as ``CrashPlace/textWithCall``.
   static func textWithCall(of place: CrashPlace) -> String? {
-    text(of: Query(place: place, withCall: true))
+    text(of: SymbolQuery(place: place, withCall: true))
   }
 
   /// Each place is looked up once, in a separate process, so that this one does not keep the memory that the
   /// lookup needs; the lookup has no limit of time.
-  private static func text(of query: Query) -> String? {
+  private static func text(of query: SymbolQuery) -> String? {
     if let text = known.withLock({ $0[query] }) { return text }
     let text = lookUp(query)
     known.withLock { $0[query] = .some(text) }
     return text
   }
 
-  private static func lookUp(_ query: Query) -> String? {
+  private static func lookUp(_ query: SymbolQuery) -> String? {
     let limits = ForkedProcess.Limits(processorTime: .seconds(86_400), memory: 1 << 40)
     for _ in 0..<WorkerPool.maxAttempts {
       let outcome = ForkedProcess.run(limits) { channel in

@@ -22,7 +22,7 @@ package struct ParticipantRun {
   /// Where the files of the phone's app are written at the end; nil: nowhere.
   let files: URL?
   /// Records the motion of the dock; nil if it is not needed.
-  package var dockRecorder: DockTrajectory.Recorder?
+  package var dockRecorder: DockTrajectory.MotionRecorder?
 
   var scenario: Scenario { participant.scenario }
   var member: Cohort.CohortMember { participant.member }

@@ -78,7 +78,7 @@ package struct ActionOptions: Sendable {
 extension ActionOptions {
   private static func key<Value>(
     _ option: ActionOption,
-    _ decoder: ValueDecoder<Value>,
+    _ decoder: NodeDecoder<Value>,
     example: String? = nil
   ) -> SectionKey<Value> {
     SectionKey.optional(option.rawValue, decoder, example: example, option.sentence)
@@ -86,20 +86,20 @@ extension ActionOptions {
 
   private static let sensors = key(
     .sensors,
-    ValueDecoder.name(.sensor).located.list("sensors", atLeast: 1)
+    NodeDecoder.name(.sensor).located.list("sensors", atLeast: 1)
   )
-  private static let last = key(.last, ValueDecoder.duration(.positive), example: "6h")
-  private static let by = key(.by, ValueDecoder.duration(.signedNotZero), example: "-2h")
-  private static let to = key(.to, ValueDecoder.timeZone, example: "Europe/Berlin")
-  private static let time = key(.time, ValueDecoder.duration(.positive), example: "3d")
+  private static let last = key(.last, NodeDecoder.duration(.positive), example: "6h")
+  private static let by = key(.by, NodeDecoder.duration(.signedNotZero), example: "-2h")
+  private static let to = key(.to, NodeDecoder.timeZone, example: "Europe/Berlin")
+  private static let time = key(.time, NodeDecoder.duration(.positive), example: "3d")
   private static let adds = key(
     .adds,
-    ValueDecoder.name(.sensor).list("sensors", atLeast: 1),
+    NodeDecoder.name(.sensor).list("sensors", atLeast: 1),
     example: "[visits]"
   )
   private static let button = key(
     .button,
-    ValueDecoder.word("a button of a dock", DockActions.buttons.map { ($0.name, $0.name) }),
+    NodeDecoder.word("a button of a dock", DockActions.buttons.map { ($0.name, $0.name) }),
     example: "shutter"
   )
 

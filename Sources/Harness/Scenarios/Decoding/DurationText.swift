@@ -112,9 +112,9 @@ enum DurationText {
   }
 }
 
-extension ValueDecoder where Value == Duration {
+extension NodeDecoder where Value == Duration {
   /// A duration such as `14d`.
-  static func duration(_ range: DurationRange) -> ValueDecoder {
+  static func duration(_ range: DurationRange) -> NodeDecoder {
     let pattern = DurationText.pattern(range)
     return .scalar(
       "a duration such as '14d' or '1h 30min'",

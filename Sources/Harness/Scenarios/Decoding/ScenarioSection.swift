@@ -124,7 +124,7 @@ struct SectionField<Root>: Sendable {
   }
 }
 
-extension ValueDecoder {
+extension NodeDecoder {
   /// A mapping each of whose keys becomes a property of the value.
   ///
   /// - Parameters:
@@ -136,7 +136,7 @@ extension ValueDecoder {
     _ expected: String,
     _ fields: [SectionField<Value>],
     into empty: Value
-  ) -> ValueDecoder {
+  ) -> NodeDecoder {
     section(expected, fields.map(\.row)) { section, context in
       var value = empty
       return section.decode(fields, into: &value, &context) ? value : nil
@@ -156,8 +156,8 @@ extension ValueDecoder {
     _ rows: [KeyRow],
     rules: [JSON] = [],
     body: @escaping @Sendable (ScenarioSection, inout DecodingContext) -> Value?
-  ) -> ValueDecoder {
-    ValueDecoder(
+  ) -> NodeDecoder {
+    NodeDecoder(
       expected: expected,
       schema: { vocabulary in
         var pairs: [(key: String, value: JSON)] = [

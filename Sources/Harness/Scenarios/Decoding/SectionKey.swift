@@ -1,7 +1,7 @@
 /// A key of a section: its decoder and its documentation.
 struct SectionKey<Value: Sendable>: Sendable {
   let name: String
-  let decoder: ValueDecoder<Value>
+  let decoder: NodeDecoder<Value>
   let isRequired: Bool
   /// An example for the error of a missing key.
   let example: String?
@@ -12,7 +12,7 @@ struct SectionKey<Value: Sendable>: Sendable {
   /// A key that must be there.
   static func required(
     _ name: String,
-    _ decoder: ValueDecoder<Value>,
+    _ decoder: NodeDecoder<Value>,
     example: String? = nil,
     _ sentence: String
   )
@@ -31,7 +31,7 @@ struct SectionKey<Value: Sendable>: Sendable {
   /// A key that may be left out.
   static func optional(
     _ name: String,
-    _ decoder: ValueDecoder<Value>,
+    _ decoder: NodeDecoder<Value>,
     otherwise fallback: String? = nil,
     example: String? = nil,
     _ sentence: String

@@ -33,7 +33,7 @@ enum AppFormat {
   )
   static let sensors = SectionKey.optional(
     "sensors",
-    ValueDecoder.name(.sensor).located.list("sensors", atLeast: 1),
+    NodeDecoder.name(.sensor).located.list("sensors", atLeast: 1),
     "The sensors that the app reads; if left out, those that its entitlements name."
   )
   static let entitlements = SectionKey.optional(
@@ -44,12 +44,12 @@ enum AppFormat {
   )
   static let infoPlist = SectionKey.optional(
     "info plist",
-    ValueDecoder.text("a path such as 'SensorLogger/Info.plist'").located,
+    NodeDecoder.text("a path such as 'SensorLogger/Info.plist'").located,
     "The path of the app's Info.plist, from this file's folder; if left out, one is made."
   )
   static let backgroundTasks = SectionKey.optional(
     "background tasks",
-    ValueDecoder.text("an identifier such as 'org.example.study.refresh'").list(
+    NodeDecoder.text("an identifier such as 'org.example.study.refresh'").list(
       "identifiers of background tasks",
       atLeast: 1
     ).located,
@@ -58,12 +58,12 @@ enum AppFormat {
   )
   static let required = SectionKey.optional(
     "required",
-    ValueDecoder.name(.sensor).located.list("sensors").located,
+    NodeDecoder.name(.sensor).located.list("sensors").located,
     "The sensors whose usage detail says Required; an Info.plist of your own says that itself."
   )
   static let leavesOut = SectionKey.optional(
     "leaves out",
-    ValueDecoder<InfoPlistOmission>.word(
+    NodeDecoder<InfoPlistOmission>.word(
       "'usage description', 'privacy policy', 'usage detail' or 'sensor descriptions'"
     ).list("parts"),
     example: "[usage detail]",
@@ -71,30 +71,30 @@ enum AppFormat {
   )
   static let asks = SectionKey.optional(
     "asks",
-    ValueDecoder<Scenario.App.Asks>.word("'once' or 'before every fetch'"),
+    NodeDecoder<Scenario.App.Asks>.word("'once' or 'before every fetch'"),
     otherwise: "once",
     "When the app asks for consent."
   )
   static let isolation = SectionKey.optional(
     "isolation",
-    ValueDecoder<Scenario.App.Isolation>.word("'process' or 'worker'"),
+    NodeDecoder<Scenario.App.Isolation>.word("'process' or 'worker'"),
     "Whether each participant has a process, or worlds share one; only built-in apps do, if left out."
   )
   static let recordsFor = SectionKey.optional(
     "records for",
-    ValueDecoder.duration(.positive),
+    NodeDecoder.duration(.positive),
     example: "7d",
     "How long after joining it stops recording; if left out, a minute or a hundredth before the end."
   )
   static let deletionRecords = SectionKey.optional(
     "deletion records",
-    ValueDecoder.truth,
+    NodeDecoder.truth,
     otherwise: "false",
     "Whether the app fetches the deletion records of its sensors as well."
   )
   static let options = SectionKey.optional(
     "options",
-    ValueDecoder<[Scenario.Option]>.options,
+    NodeDecoder<[Scenario.Option]>.options,
     otherwise: "{}",
     example: "{ steer: velocity }",
     "What else the app is told, by names of its own: it reads them as settings.options."
@@ -106,7 +106,7 @@ enum AppFormat {
     "When the app fetches what was recorded, and which part of it; an app that reads sensors needs it."
   )
 
-  static let decoder = ValueDecoder<UncheckedApp>.section(
+  static let decoder = NodeDecoder<UncheckedApp>.section(
     "the keys of the app",
     [
       name.row, sensors.row, entitlements.row, infoPlist.row, backgroundTasks.row, required.row,
@@ -167,7 +167,7 @@ enum AppFormat {
     )
   }
 
-  private static let entitlementsDecoder = ValueDecoder<Entitlements>(
+  private static let entitlementsDecoder = NodeDecoder<Entitlements>(
     expected: "a list of entitlements, or the path of an .entitlements file",
     schema: { vocabulary in
       let path: JSON = ["type": "string", "pattern": "\\.entitlements$"]
@@ -181,5 +181,5 @@ enum AppFormat {
     }
   )
 
-  private static let listDecoder = ValueDecoder.name(.entitlement).list("entitlements")
+  private static let listDecoder = NodeDecoder.name(.entitlement).list("entitlements")
 }

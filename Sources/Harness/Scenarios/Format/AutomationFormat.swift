@@ -4,32 +4,32 @@ import Automations
 enum AutomationFormat {
   static let trigger = SectionKey.required(
     "trigger",
-    ValueDecoder.name(.trigger),
+    NodeDecoder.name(.trigger),
     example: "arrive",
     "What sets it off: trialrun list triggers has all, with their options."
   )
   static let options = SectionKey.optional(
     "with",
-    ValueDecoder<[Scenario.Option]>.options,
+    NodeDecoder<[Scenario.Option]>.options,
     otherwise: "{}",
     example: "{ place: home }",
     "What is chosen about the trigger."
   )
   static let runs = SectionKey.optional(
     "runs",
-    ValueDecoder<AutomationMode>.word("'immediately' or 'after confirmation'"),
+    NodeDecoder<AutomationMode>.word("'immediately' or 'after confirmation'"),
     otherwise: "immediately",
     "Whether it waits for a tap; some triggers always do, as the version of iOS has it."
   )
   static let notifies = SectionKey.optional(
     "notifies",
-    ValueDecoder.truth,
+    NodeDecoder.truth,
     otherwise: "false",
     "Whether it shows that it has run."
   )
   static let opens = SectionKey.optional(
     "open",
-    ValueDecoder.text("a URL"),
+    NodeDecoder.text("a URL"),
     example: "diary://automation?event=arrive",
     "The URL that it opens in the app; without one, it performs the app's intent."
   )
@@ -48,7 +48,7 @@ enum AutomationFormat {
     payload.row,
   ]
 
-  static let decoder = ValueDecoder<Scenario.Automation>.section(
+  static let decoder = NodeDecoder<Scenario.Automation>.section(
     "the keys of an automation",
     [trigger.row, options.row, runs.row, notifies.row, opens.row] + fields
   ) { section, context in
@@ -100,7 +100,7 @@ enum AutomationFormat {
   ) -> SectionKey<String> {
     SectionKey.optional(
       name,
-      ValueDecoder.text("a text"),
+      NodeDecoder.text("a text"),
       otherwise: fallback,
       example: example,
       sentence
@@ -118,17 +118,17 @@ enum ReliabilityFormat {
   )
   static let changes = SectionKey.optional(
     "with",
-    ValueDecoder<[Scenario.Option]>.options,
+    NodeDecoder<[Scenario.Option]>.options,
     otherwise: "{}",
     example: "{ doubles: 10 % }",
     "What is different: trialrun list reality has all."
   )
 
-  private static let standardDecoder = ValueDecoder<AutomationReliability.Preset>.word(
+  private static let standardDecoder = NodeDecoder<AutomationReliability.Preset>.word(
     "'ideal' or 'realistic'"
   )
 
-  static let decoder = ValueDecoder<Scenario.ReliabilitySettings>(
+  static let decoder = NodeDecoder<Scenario.ReliabilitySettings>(
     expected: "'ideal', 'realistic', or a mapping with more to say",
     schema: { ["anyOf": [standardDecoder.schema($0), section.schema($0)]] },
     decode: { node, context in
@@ -139,7 +139,7 @@ enum ReliabilityFormat {
     }
   )
 
-  private static let section = ValueDecoder<Scenario.ReliabilitySettings>.section(
+  private static let section = NodeDecoder<Scenario.ReliabilitySettings>.section(
     "'like' and 'with'",
     [standard.row, changes.row]
   ) { section, context in

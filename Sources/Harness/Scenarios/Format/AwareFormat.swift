@@ -13,10 +13,10 @@ enum AwareFormat {
     """
   )
 
-  private static let allDecoder = ValueDecoder<Bool>.word("'upstream-1.3.0'", [(upstream, true)])
-  private static let listDecoder = ValueDecoder.name(.quirk).list("quirks")
+  private static let allDecoder = NodeDecoder<Bool>.word("'upstream-1.3.0'", [(upstream, true)])
+  private static let listDecoder = NodeDecoder.name(.quirk).list("quirks")
 
-  private static let quirksDecoder = ValueDecoder<[String]>(
+  private static let quirksDecoder = NodeDecoder<[String]>(
     expected: "'upstream-1.3.0' or a list of quirks",
     schema: { ["anyOf": [allDecoder.schema($0), listDecoder.schema($0)]] },
     decode: { node, context in
@@ -25,7 +25,7 @@ enum AwareFormat {
     }
   )
 
-  static let decoder = ValueDecoder<Scenario.AwareInterpretation>.section(
+  static let decoder = NodeDecoder<Scenario.AwareInterpretation>.section(
     "the keys of aware",
     [quirks.row]
   ) { section, context in

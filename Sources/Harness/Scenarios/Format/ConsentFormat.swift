@@ -15,19 +15,19 @@ enum ConsentFormat {
     ("allow", .allow), ("deny", .deny), ("later", .later(usualDelay)), ("never", .never),
   ]
   private static let expected = "'allow', 'deny', 'later', 'never' or an answer for each sensor"
-  private static let word = ValueDecoder<Scenario.Consent>.word(expected, words)
-  private static let answer = ValueDecoder.word(
+  private static let word = NodeDecoder<Scenario.Consent>.word(expected, words)
+  private static let answer = NodeDecoder.word(
     "'allow' or 'deny'",
     [("allow", true), ("deny", false)]
   )
 
   private static let later = SectionKey.required(
     "later",
-    ValueDecoder.duration(.positive),
+    NodeDecoder.duration(.positive),
     example: "2d",
     "How long after joining they dismiss the sheet before they allow; the bare word means 1d."
   )
-  private static let laterDecoder = ValueDecoder<UncheckedConsent>.section(
+  private static let laterDecoder = NodeDecoder<UncheckedConsent>.section(
     "the key 'later'",
     [later.row]
   ) {
@@ -36,7 +36,7 @@ enum ConsentFormat {
     section.value(later, &context).map { UncheckedConsent(answer: .later($0)) }
   }
 
-  static let decoder = ValueDecoder<UncheckedConsent>(expected: expected, schema: schema) {
+  static let decoder = NodeDecoder<UncheckedConsent>(expected: expected, schema: schema) {
     node,
     context in
     guard case .mapping(let entries) = node.content else {
@@ -61,7 +61,7 @@ enum ConsentFormat {
     entries.compactMap { entry in
       let scalar = YAMLScalar(text: entry.key, style: .plain)
       let key = YAMLNode(content: .scalar(scalar), location: entry.keyLocation)
-      let sensor = ValueDecoder.name(.sensor).decode(key, &context)
+      let sensor = NodeDecoder.name(.sensor).decode(key, &context)
       let allows = answer.decode(entry.value, &context)
       guard let sensor, let allows else { return nil }
       let value = Scenario.SensorAnswer(sensor: sensor, allows: allows)

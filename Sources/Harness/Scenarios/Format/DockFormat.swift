@@ -4,19 +4,19 @@ import Docks
 enum DockFormat {
   static let profile = SectionKey.required(
     "profile",
-    ValueDecoder.name(.dock),
+    NodeDecoder.name(.dock),
     example: "stand",
     "The kind of dock: trialrun list docks has its numbers."
   )
   static let docked = SectionKey.optional(
     "docked",
-    ValueDecoder.truth,
+    NodeDecoder.truth,
     otherwise: "true",
     "Whether the phone is on it as soon as the app is first opened."
   )
   static let orientation = SectionKey.optional(
     "orientation",
-    ValueDecoder<Scenario.Dock.Orientation>.word(
+    NodeDecoder<Scenario.Dock.Orientation>.word(
       "'portrait', 'landscape left' or 'landscape right'"
     ),
     otherwise: "landscape right",
@@ -24,7 +24,7 @@ enum DockFormat {
   )
   static let maximumSpeed = SectionKey.optional(
     "maximum speed",
-    ValueDecoder.quantity(
+    NodeDecoder.quantity(
       "a speed such as '90 deg/s'",
       in: QuantityUnit.angularSpeeds,
       DockBounds.maximumSpeed
@@ -34,7 +34,7 @@ enum DockFormat {
   )
   static let acceleration = SectionKey.optional(
     "acceleration",
-    ValueDecoder.quantity(
+    NodeDecoder.quantity(
       "an acceleration such as '400 deg/s2'",
       in: QuantityUnit.angularAccelerations,
       DockBounds.acceleration
@@ -44,19 +44,19 @@ enum DockFormat {
   )
   static let latency = SectionKey.optional(
     "latency",
-    ValueDecoder.duration(DurationRange(longestDays: DockBounds.longestLatencyInDays)),
+    NodeDecoder.duration(DurationRange(longestDays: DockBounds.longestLatencyInDays)),
     example: "80ms",
     "Time from a command to the motors."
   )
   static let velocityTimeout = SectionKey.optional(
     "velocity timeout",
-    ValueDecoder.duration(.positive),
+    NodeDecoder.duration(.positive),
     example: "2s 600ms",
     "How long a velocity lasts before the dock stops by itself."
   )
   static let feedbackRate = SectionKey.optional(
     "feedback rate",
-    ValueDecoder.quantity(
+    NodeDecoder.quantity(
       "a rate such as '20 Hz'",
       in: QuantityUnit.rates,
       DockBounds.feedbackRate
@@ -66,7 +66,7 @@ enum DockFormat {
   )
   static let clockDrift = SectionKey.optional(
     "clock drift",
-    ValueDecoder.drift,
+    NodeDecoder.drift,
     example: "20 ppm",
     "How much too fast its clock runs, by which it tells where it points; negative: too slow."
   )
@@ -84,43 +84,43 @@ enum DockFormat {
   )
   static let flapsEvery = SectionKey.optional(
     "flaps every",
-    ValueDecoder.duration(.positive),
+    NodeDecoder.duration(.positive),
     example: "10min",
     "How long it keeps the phone on average, until it loses it for a while by itself."
   )
 
   static let trackingDelay = SectionKey.optional(
     "tracking changes after",
-    ValueDecoder.duration(DurationRange(longestDays: DockBounds.longestTrackingDelayInDays)),
+    NodeDecoder.duration(DurationRange(longestDays: DockBounds.longestTrackingDelayInDays)),
     example: "200ms",
     "Time from setSystemTrackingEnabled to the change; a client of a gimbal waits up to 600ms."
   )
   static let buttonTurnsTracking = SectionKey.optional(
     "button turns tracking",
-    ValueDecoder.truth,
+    NodeDecoder.truth,
     example: "true",
     "Whether its tracking button turns system tracking on and off, as a client of a gimbal saw it."
   )
   static let tellsOfTracking = SectionKey.optional(
     "tells of tracking",
-    ValueDecoder.truth,
+    NodeDecoder.truth,
     example: "true",
     "Whether a state change tells of system tracking, as a client of a gimbal counts on it."
   )
   static let dockingTurnsTrackingOn = SectionKey.optional(
     "docking turns tracking on",
-    ValueDecoder.truth,
+    NodeDecoder.truth,
     example: "false",
     "Whether each docking turns system tracking on, as Apple's sample has it, or leaves it."
   )
 
-  private static let angle = ValueDecoder.quantity(
+  private static let angle = NodeDecoder.quantity(
     "an angle such as '-38.4 deg'",
     in: QuantityUnit.angles,
     DockBounds.pitch
   )
 
-  static let decoder = ValueDecoder<Scenario.Dock>(
+  static let decoder = NodeDecoder<Scenario.Dock>(
     expected: "a dock's profile, or a mapping with more to say",
     schema: { ["anyOf": [nameDecoder.schema($0), section.schema($0)]] },
     decode: { node, context in
@@ -136,9 +136,9 @@ enum DockFormat {
     }
   )
 
-  private static let nameDecoder = ValueDecoder.name(.dock)
+  private static let nameDecoder = NodeDecoder.name(.dock)
 
-  private static let section = ValueDecoder<Scenario.Dock>.section(
+  private static let section = NodeDecoder<Scenario.Dock>.section(
     "the keys of a dock",
     [
       profile.row, docked.row, orientation.row, maximumSpeed.row, acceleration.row, latency.row,

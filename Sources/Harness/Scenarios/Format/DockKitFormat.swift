@@ -4,42 +4,42 @@ import DockKit
 enum DockKitFormat {
   static let commands = SectionKey.optional(
     "commands while tracking",
-    ValueDecoder<DockKitOptions.WhileTracking>.word("'ignored' or 'fought'"),
+    NodeDecoder<DockKitOptions.WhileTracking>.word("'ignored' or 'fought'"),
     otherwise: "ignored",
     "What motor commands do while system tracking is on."
   )
   static let track = SectionKey.optional(
     "track while tracking",
-    ValueDecoder<DockKitOptions.TrackWhileTracking>.word("'ignored' or 'fatal error'"),
+    NodeDecoder<DockKitOptions.TrackWhileTracking>.word("'ignored' or 'fatal error'"),
     otherwise: "ignored",
     "What track with observations does while system tracking is on."
   )
   static let budget = SectionKey.optional(
     "two calls a second",
-    ValueDecoder<DockKitOptions.RateBudget>.word("'shared' or 'separate'"),
+    NodeDecoder<DockKitOptions.RateBudget>.word("'shared' or 'separate'"),
     otherwise: "shared",
     "Whether animate and setOrientation have one limit together or one each."
   )
   static let authority = SectionKey.optional(
     "button is authority",
-    ValueDecoder.truth,
+    NodeDecoder.truth,
     otherwise: "false",
     "Whether motors obey only while the dock's tracking button is on."
   )
   static let invertsYaw = SectionKey.optional(
     "inverts yaw",
-    ValueDecoder.truth,
+    NodeDecoder.truth,
     otherwise: "false",
     "Whether yaw is positive to the left."
   )
   static let invertsPitch = SectionKey.optional(
     "inverts pitch",
-    ValueDecoder.truth,
+    NodeDecoder.truth,
     otherwise: "false",
     "Whether pitch is positive upwards."
   )
 
-  static let decoder = ValueDecoder<DockKitOptions>.section(
+  static let decoder = NodeDecoder<DockKitOptions>.section(
     "the keys of dockkit",
     [
       SectionField(commands, \.commandsWhileTracking),

@@ -2,38 +2,38 @@
 enum ExpectationFormat {
   static let that = SectionKey.required(
     "that",
-    ValueDecoder.text("a sentence").located,
+    NodeDecoder.text("a sentence").located,
     example: "nobody under 18 takes part",
     "What must hold, in a sentence."
   )
   static let noRows = SectionKey.optional(
     "no rows",
-    ValueDecoder.text("a query in SQL").queryLocated,
+    NodeDecoder.text("a query in SQL").queryLocated,
     example: "select …",
     "A query over the results that must find nothing; what it finds is shown as evidence."
   )
   static let someRows = SectionKey.optional(
     "some rows",
-    ValueDecoder.text("a query in SQL").queryLocated,
+    NodeDecoder.text("a query in SQL").queryLocated,
     example: "select …",
     "Instead of 'no rows': a query over the results that must find something."
   )
   static let needsRows = SectionKey.optional(
     "needs rows",
-    ValueDecoder.text("a query in SQL").queryLocated,
+    NodeDecoder.text("a query in SQL").queryLocated,
     example: "select …",
     "A query that finds what there is to look at; if it finds nothing, the expectation is not judged."
   )
 
   static let diagnostic = SectionKey.required(
     "diagnostic",
-    ValueDecoder.name(.diagnostic).located,
+    NodeDecoder.name(.diagnostic).located,
     example: "no-delegate",
     "The mistake that must be found in the app; others must not, unless they are expected as well."
   )
 
   /// An expectation, located where its sentence stands.
-  static let decoder = ValueDecoder<Scenario.Expectation>(
+  static let decoder = NodeDecoder<Scenario.Expectation>(
     expected: expected,
     schema: { ["anyOf": [name.schema($0), own.schema($0), found.schema($0)]] },
     decode: { node, context in
@@ -59,9 +59,9 @@ enum ExpectationFormat {
     ]
   ]
 
-  private static let name = ValueDecoder.name(.expectation)
+  private static let name = NodeDecoder.name(.expectation)
 
-  private static let found = ValueDecoder<Scenario.Expectation>.section(
+  private static let found = NodeDecoder<Scenario.Expectation>.section(
     expected,
     [diagnostic.row]
   ) { section, context in
@@ -74,7 +74,7 @@ enum ExpectationFormat {
     }
   }
 
-  private static let own = ValueDecoder<Scenario.Expectation>.section(
+  private static let own = NodeDecoder<Scenario.Expectation>.section(
     expected,
     [that.row, noRows.row, someRows.row, needsRows.row],
     rules: [oneQuery]
@@ -106,11 +106,11 @@ enum ExpectationFormat {
   }
 }
 
-extension ValueDecoder where Value == String {
+extension NodeDecoder where Value == String {
   /// The text, together with where its first character stands: behind the quote, if there is one.
-  fileprivate var queryLocated: ValueDecoder<Located<String>> {
+  fileprivate var queryLocated: NodeDecoder<Located<String>> {
     let inner = self
-    return ValueDecoder<Located<String>>(
+    return NodeDecoder<Located<String>>(
       expected: expected,
       schema: { vocabulary in
         let tables = vocabulary.tables.joined(separator: ", ")

@@ -11,13 +11,13 @@ struct UncheckedFetch: Sendable {
 enum FetchFormat {
   static let every = SectionKey.required(
     "every",
-    ValueDecoder.duration(.positive).located,
+    NodeDecoder.duration(.positive).located,
     example: "1d",
     "Time between two fetches."
   )
   static let at = SectionKey.optional(
     "at",
-    ValueDecoder<Scenario.ClockTime>.clockTime.located,
+    NodeDecoder<Scenario.ClockTime>.clockTime.located,
     example: "20:00",
     "The time of day at which the app fetches, by the phone's clock; 'every' is then whole days."
   )
@@ -29,18 +29,18 @@ enum FetchFormat {
   )
   static let upTo = SectionKey.optional(
     "up to",
-    ValueDecoder<Scenario.Fetch.UpTo>.word("'now' or 'hold'"),
+    NodeDecoder<Scenario.Fetch.UpTo>.word("'now' or 'hold'"),
     otherwise: "now",
     "Where the fetched range ends: at the moment of the fetch, or where the 24-hour hold begins."
   )
   static let first = SectionKey.optional(
     "first",
-    ValueDecoder<Scenario.Moment>.moment.located,
+    NodeDecoder<Scenario.Moment>.moment.located,
     example: "day 1 20:00",
     "The moment of the first fetch, in the study's own offset from UTC."
   )
 
-  static let decoder = ValueDecoder<UncheckedFetch>.section(
+  static let decoder = NodeDecoder<UncheckedFetch>.section(
     "the keys of fetch",
     [every.row, at.row, window.row, upTo.row, first.row]
   ) { section, context in
@@ -72,7 +72,7 @@ enum FetchFormat {
     )
   }
 
-  private static let windowDecoder = ValueDecoder<Scenario.Fetch.Window>(
+  private static let windowDecoder = NodeDecoder<Scenario.Fetch.Window>(
     expected: "'since last' or a duration such as '7d'",
     schema: { _ in
       let pattern = DurationText.pattern(.positive)
@@ -90,7 +90,7 @@ enum FetchFormat {
         context.report(.unknownName, at: node.location, message, hint: hint)
         return nil
       }
-      return ValueDecoder.duration(.positive).decode(node, &context).map { .last($0) }
+      return NodeDecoder.duration(.positive).decode(node, &context).map { .last($0) }
     }
   )
 }

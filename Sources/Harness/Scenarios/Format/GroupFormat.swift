@@ -18,7 +18,7 @@ enum GroupFormat {
 
   static let group = SectionKey.required(
     "group",
-    ValueDecoder.text(
+    NodeDecoder.text(
       "a group's name",
       pattern: "^[a-z0-9-]+$",
       hint: "use small letters, digits and '-' only",
@@ -29,23 +29,23 @@ enum GroupFormat {
   )
   static let count = SectionKey.required(
     "count",
-    ValueDecoder<Int>.number("a number of people", 1...mostParticipants).located,
+    NodeDecoder<Int>.number("a number of people", 1...mostParticipants).located,
     example: "20",
     "The number of people in the group."
   )
   static let phone = SectionKey.optional(
     "phone",
-    ValueDecoder.name(.phone),
+    NodeDecoder.name(.phone),
     "The phone model that they carry."
   )
   static let watch = SectionKey.optional(
     "watch",
-    ValueDecoder.name(.watch),
+    NodeDecoder.name(.watch),
     "The Apple Watch that is paired with it; none if left out."
   )
   static let secondWatch = SectionKey.optional(
     "second watch",
-    ValueDecoder.name(.watch).located,
+    NodeDecoder.name(.watch).located,
     "Another Apple Watch that is paired with it, of the same model or another."
   )
   static let watchClock = SectionKey.optional(
@@ -62,7 +62,7 @@ enum GroupFormat {
   )
   static let system = SectionKey.optional(
     "system",
-    ValueDecoder.text(
+    NodeDecoder.text(
       "a version of iOS",
       pattern: "^[0-9]+(\\.[0-9]+){0,2}$",
       hint: "write it in quotes, such as \"26.1\"",
@@ -72,7 +72,7 @@ enum GroupFormat {
   )
   static let locale = SectionKey.optional(
     "locale",
-    ValueDecoder.text(
+    NodeDecoder.text(
       "a locale",
       pattern: "^[a-z]{2,3}(_[A-Z][a-z]{3})?(_[A-Z]{2})?$",
       hint: "write a language and a region, such as de_DE",
@@ -82,29 +82,29 @@ enum GroupFormat {
   )
   static let freeStorage = SectionKey.optional(
     "free storage",
-    ValueDecoder<Int>.storage,
+    NodeDecoder<Int>.storage,
     "How much their phones have left for the app's files; 32 GB if left out."
   )
   static let routine = SectionKey.optional(
     "routine",
-    ValueDecoder.name(.routine),
+    NodeDecoder.name(.routine),
     "How they spend their days."
   )
   static let timeZone = SectionKey.optional(
     "time zone",
-    ValueDecoder.timeZone,
+    NodeDecoder.timeZone,
     example: "America/New_York",
     "The IANA name of the time zone in which they start."
   )
   static let joins = SectionKey.optional(
     "joins",
-    ValueDecoder.duration(.fromZero).located,
+    NodeDecoder.duration(.fromZero).located,
     otherwise: "0s",
     "Time from the study's start to when they install the app."
   )
   static let opensAfter = SectionKey.optional(
     "opens app after",
-    ValueDecoder.duration(.fromZero),
+    NodeDecoder.duration(.fromZero),
     otherwise: "0s",
     "Time from installing the app to opening it for the first time."
   )
@@ -116,13 +116,13 @@ enum GroupFormat {
   )
   static let notifications = SectionKey.optional(
     "notifications",
-    ValueDecoder.word("'allow' or 'deny'", [("allow", true), ("deny", false)]),
+    NodeDecoder.word("'allow' or 'deny'", [("allow", true), ("deny", false)]),
     otherwise: "allow",
     "What they answer when the app asks whether it may notify them."
   )
   static let refreshes = SectionKey.optional(
     "background refresh",
-    ValueDecoder.truth,
+    NodeDecoder.truth,
     otherwise: "true",
     "Whether they let the app refresh in the background, in the phone's settings."
   )
@@ -140,7 +140,7 @@ enum GroupFormat {
   )
   static let reconsiders = SectionKey.optional(
     "reconsiders",
-    ValueDecoder.truth,
+    NodeDecoder.truth,
     otherwise: "false",
     "Whether they allow a refused sensor when the sheet warns that the study requires it."
   )
@@ -164,7 +164,7 @@ enum GroupFormat {
     "When their phones have no connection, besides where they have none anyway."
   )
 
-  static let decoder = ValueDecoder<UncheckedGroup>.section(
+  static let decoder = NodeDecoder<UncheckedGroup>.section(
     "the keys of a group",
     [
       group.row, count.row, phone.row, watch.row, secondWatch.row, watchClock.row, dock.row,
@@ -263,18 +263,18 @@ enum GroupFormat {
 enum ClockFormat {
   static let offset = SectionKey.optional(
     "offset",
-    ValueDecoder.duration(.signed),
+    NodeDecoder.duration(.signed),
     otherwise: "0s",
     "How far the clock is ahead when the study starts; -5s: behind."
   )
   static let drift = SectionKey.optional(
     "drift",
-    ValueDecoder.drift,
+    NodeDecoder.drift,
     otherwise: "0 ppm",
     "How much too fast the clock runs, in parts per million; negative: too slow."
   )
 
-  static let decoder = ValueDecoder<Scenario.ClockError>.section(
+  static let decoder = NodeDecoder<Scenario.ClockError>.section(
     "the keys of a clock",
     [offset.row, drift.row]
   ) { section, context in

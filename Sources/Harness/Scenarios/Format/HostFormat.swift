@@ -10,7 +10,7 @@ struct UncheckedHost: Sendable {
 /// How a scenario describes the hosts that an app's requests find.
 enum HostFormat {
   /// A host's name, without a scheme, a port or a path.
-  static let nameDecoder = ValueDecoder.text(
+  static let nameDecoder = NodeDecoder.text(
     "a host's name such as 'api.study.example'",
     pattern: "^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$",
     hint: "write the name alone, in lower case: no https://, no port, no path"
@@ -39,7 +39,7 @@ enum HostFormat {
     "What goes wrong with it."
   )
 
-  static let decoder = ValueDecoder<UncheckedHost>.section(
+  static let decoder = NodeDecoder<UncheckedHost>.section(
     "the keys of a host",
     [host.row, answers.row, faults.row]
   ) { section, context in
@@ -61,7 +61,7 @@ struct UncheckedHostAnswer: Sendable {
 enum HostAnswerFormat {
   static let path = SectionKey.required(
     "path",
-    ValueDecoder.text(
+    NodeDecoder.text(
       "a path such as '/upload', or '/files/*' for all below it",
       pattern: "^/",
       hint: "begin it with a slash",
@@ -72,7 +72,7 @@ enum HostAnswerFormat {
   )
   static let method = SectionKey.optional(
     "method",
-    ValueDecoder.word(
+    NodeDecoder.word(
       "an HTTP method such as 'POST'",
       ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"].map { ($0, $0) }
     ),
@@ -80,36 +80,36 @@ enum HostAnswerFormat {
   )
   static let status = SectionKey.optional(
     "status",
-    ValueDecoder<Int>.number("an HTTP status", 200...599),
+    NodeDecoder<Int>.number("an HTTP status", 200...599),
     otherwise: "200",
     "The HTTP status."
   )
   static let headers = SectionKey.optional(
     "headers",
-    ValueDecoder.options,
+    NodeDecoder.options,
     example: "{ Content-Type: application/json }",
     "Header fields of the answer."
   )
   static let body = SectionKey.optional(
     "body",
-    ValueDecoder.text("a text", pattern: "", where: { _ in true }),
+    NodeDecoder.text("a text", pattern: "", where: { _ in true }),
     example: "'{\"ok\":true}'",
     "The body, as text; none if left out."
   )
   static let bodyFile = SectionKey.optional(
     "body file",
-    ValueDecoder.text("a path such as 'config.json'").located,
+    NodeDecoder.text("a path such as 'config.json'").located,
     example: "config.json",
     "A file in this file's folder whose bytes are the body, at most 1 MiB."
   )
   static let after = SectionKey.optional(
     "after",
-    ValueDecoder.duration(.fromZero),
+    NodeDecoder.duration(.fromZero),
     otherwise: "20ms",
     "How long the host takes to answer."
   )
 
-  static let decoder = ValueDecoder<UncheckedHostAnswer>.section(
+  static let decoder = NodeDecoder<UncheckedHostAnswer>.section(
     "the keys of an answer",
     [path.row, method.row, status.row, headers.row, body.row, bodyFile.row, after.row]
   ) { section, context in

@@ -2,25 +2,25 @@
 enum LimitsFormat {
   static let steps = SectionKey.optional(
     "steps",
-    ValueDecoder<Int>.number("a number of events", 1...1_000_000_000_000),
+    NodeDecoder<Int>.number("a number of events", 1...1_000_000_000_000),
     otherwise: "50000000",
     "The largest number of events that one participant's world may go through."
   )
   static let realTime = SectionKey.optional(
     "real time",
-    ValueDecoder.duration(.positive),
+    NodeDecoder.duration(.positive),
     otherwise: "2min",
     "The most processor time that one participant's world may use; one that does nothing but wait, and "
       + "not for a real server, is ended after twice as long by the clock."
   )
   static let memory = SectionKey.optional(
     "memory",
-    ValueDecoder<Int>.memory,
+    NodeDecoder<Int>.memory,
     otherwise: "4 GB",
-    "The most memory that a process may have that lives one participant's world alone."
+    "The most memory of a process that runs one participant's world alone."
   )
 
-  static let decoder = ValueDecoder<Scenario.Limits>.section(
+  static let decoder = NodeDecoder<Scenario.Limits>.section(
     "the keys of limits",
     [steps.row, realTime.row, memory.row]
   ) { section, context in

@@ -8,10 +8,10 @@ enum OpeningFormat {
   ]
   private static let expected =
     "'as needed', 'daily', 'after a notification', 'never' or a period such as 'every 3d'"
-  private static let word = ValueDecoder<Scenario.Opening>.word(expected, words)
+  private static let word = NodeDecoder<Scenario.Opening>.word(expected, words)
   private static let every = "every "
 
-  static let decoder = ValueDecoder<Scenario.Opening>(
+  static let decoder = NodeDecoder<Scenario.Opening>(
     expected: expected,
     schema: { vocabulary in
       let period = DurationText.pattern(.positive).dropFirst()

@@ -18,13 +18,13 @@ struct UncheckedRecording: Sendable {
 enum RecordingFormat {
   static let sensor = SectionKey.required(
     "sensor",
-    ValueDecoder.name(.sensor).located,
+    NodeDecoder.name(.sensor).located,
     example: "ambientLightSensor",
     "The sensor that writes these samples instead of its own."
   )
   static let device = SectionKey.optional(
     "device",
-    ValueDecoder<Scenario.Recording.Device>.word("'phone', 'watch' or 'second watch'").located,
+    NodeDecoder<Scenario.Recording.Device>.word("'phone', 'watch' or 'second watch'").located,
     "Whose sensor it is; if left out, the phone's if it has that sensor, or else the watch's."
   )
   static let who = SectionKey.optional(
@@ -35,42 +35,42 @@ enum RecordingFormat {
   )
   static let file = SectionKey.required(
     "file",
-    ValueDecoder.text("a path such as 'recordings/light.csv'").located,
+    NodeDecoder.text("a path such as 'recordings/light.csv'").located,
     example: "recordings/light.csv",
     "A CSV file or SQLite database in this file's folder; trialrun list recordings has its columns."
   )
   static let table = SectionKey.optional(
     "table",
-    ValueDecoder.text("the name of a table"),
+    NodeDecoder.text("the name of a table"),
     example: "light",
     "The table of a database; if left out, the only one."
   )
   static let times = SectionKey.optional(
     "times",
-    ValueDecoder<TimeNumbers>.word("'seconds since 1970' or another count"),
+    NodeDecoder<TimeNumbers>.word("'seconds since 1970' or another count"),
     example: "seconds since 1970",
     "What numbers mean as instants; dates such as 2026-03-01T09:00:00Z need nothing said."
   )
   static let timeZone = SectionKey.optional(
     "time zone",
-    ValueDecoder.timeZone,
+    NodeDecoder.timeZone,
     example: "America/New_York",
     "Where it was recorded, so that its days are known; if left out, its first instant's offset says."
   )
   static let firstDay = SectionKey.optional(
     "first day",
-    ValueDecoder<Int>.number("a day of the study", 0...3650),
+    NodeDecoder<Int>.number("a day of the study", 0...3650),
     otherwise: "0",
     "The study's day that the recording's first day is; hours stay, by the participant's clock."
   )
   static let repeatsEvery = SectionKey.optional(
     "repeats every",
-    ValueDecoder.duration(.positive),
+    NodeDecoder.duration(.positive),
     example: "1d",
     "After how long it begins anew, from its first midnight; if left out, it is replayed once."
   )
 
-  static let decoder = ValueDecoder<UncheckedRecording>.section(
+  static let decoder = NodeDecoder<UncheckedRecording>.section(
     "the keys of a recording",
     [
       sensor.row, device.row, who.row, file.row, table.row, times.row, timeZone.row, firstDay.row,

@@ -29,25 +29,25 @@ struct UncheckedScenario: Sendable {
 package enum ScenarioFormat {
   static let study = SectionKey.required(
     "study",
-    ValueDecoder.text("the study's title"),
+    NodeDecoder.text("the study's title"),
     example: "Ambient light and sleep",
     "The study's title."
   )
   static let starts = SectionKey.required(
     "starts",
-    ValueDecoder<Scenario.Start>.instant,
+    NodeDecoder<Scenario.Start>.instant,
     example: "2026-03-01T09:00:00-05:00",
     "The instant at which the study starts; its days are counted in this offset from UTC."
   )
   static let lasts = SectionKey.required(
     "lasts",
-    ValueDecoder.duration(DurationRange(allowsZero: false, longestDays: 3650)),
+    NodeDecoder.duration(DurationRange(allowsZero: false, longestDays: 3650)),
     example: "14d",
     "How long the study lasts, at most 3650d."
   )
   static let seed = SectionKey.optional(
     "seed",
-    ValueDecoder<UInt64>.number("a whole number", 0...UInt64.max),
+    NodeDecoder<UInt64>.number("a whole number", 0...UInt64.max),
     otherwise: "1",
     "The seed of every random choice: the same seed gives the same study."
   )
@@ -141,7 +141,7 @@ package enum ScenarioFormat {
     "Words by which trialrun test --tag chooses scenarios, in small letters, digits and '-'."
   )
 
-  private static let exitDecoder = ValueDecoder<Int>.scalar(
+  private static let exitDecoder = NodeDecoder<Int>.scalar(
     "0, 1, 3 or 4",
     schema: { _ in ["enum": [.number("0"), .number("1"), .number("3"), .number("4")]] },
     parse: { scalar, _ throws(ValueError) in
@@ -150,7 +150,7 @@ package enum ScenarioFormat {
     }
   )
 
-  static let decoder = ValueDecoder<UncheckedScenario>.section(
+  static let decoder = NodeDecoder<UncheckedScenario>.section(
     "the keys of a scenario, such as 'study: …'",
     [
       study.row, starts.row, lasts.row, seed.row, app.row, participants.row, recordings.row,

@@ -13,7 +13,7 @@ enum SceneFormat {
     "Who and what is in front of the camera, from the study's start on."
   )
 
-  static let decoder = ValueDecoder<Scenario.Scene>.section(
+  static let decoder = NodeDecoder<Scenario.Scene>.section(
     "the keys of a scene",
     [detector.row, subjects.row]
   ) { section, context in
@@ -38,30 +38,30 @@ enum SceneFormat {
 enum DetectorFormat {
   static let latency = SectionKey.optional(
     "latency",
-    ValueDecoder.duration(DurationRange(longestDays: 1)),
+    NodeDecoder.duration(DurationRange(longestDays: 1)),
     otherwise: "60ms",
     "Time from a frame to what was found in it."
   )
   static let noise = SectionKey.optional(
     "noise",
-    ValueDecoder<Int>.share,
+    NodeDecoder<Int>.share,
     otherwise: "2 %",
     "How far a box is off, as a share of its own size: a standard deviation."
   )
   static let misses = SectionKey.optional(
     "misses",
-    ValueDecoder<Int>.share,
+    NodeDecoder<Int>.share,
     otherwise: "2 %",
     "How many of the subjects in view are missed."
   )
   static let falseAlarms = SectionKey.optional(
     "false alarms",
-    ValueDecoder<Int>.share,
+    NodeDecoder<Int>.share,
     otherwise: "0.2 %",
     "How many frames have something that isn't there."
   )
 
-  static let decoder = ValueDecoder<Scenario.Detector>.section(
+  static let decoder = NodeDecoder<Scenario.Detector>.section(
     "the keys of a detector",
     [latency.row, noise.row, misses.row, falseAlarms.row]
   ) { section, context in

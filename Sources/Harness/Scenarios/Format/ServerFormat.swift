@@ -8,7 +8,7 @@ struct UncheckedServer: Sendable {
 enum ServerFormat {
   static let kind = SectionKey.optional(
     "kind",
-    ValueDecoder<Scenario.Server.Kind>.word("'aware-micro', 'aware' or 'aware-light'"),
+    NodeDecoder<Scenario.Server.Kind>.word("'aware-micro', 'aware' or 'aware-light'"),
     otherwise: "aware-micro",
     "What kind of server it is: which route it has, and how it refuses."
   )
@@ -20,18 +20,18 @@ enum ServerFormat {
   )
   static let studyNumber = SectionKey.optional(
     "study number",
-    ValueDecoder<Int>.number("a whole number", 0...1_000_000_000),
+    NodeDecoder<Int>.number("a whole number", 0...1_000_000_000),
     otherwise: "1",
     "The number of the study that it takes rows for."
   )
   static let studyKey = SectionKey.optional(
     "study key",
-    ValueDecoder.text("the study's key"),
+    NodeDecoder.text("the study's key"),
     "The key of that study; none if left out."
   )
   static let routes = SectionKey.optional(
     "routes",
-    ValueDecoder<Bool>.word("'public' or 'core'", [("public", false), ("core", true)]),
+    NodeDecoder<Bool>.word("'public' or 'core'", [("public", false), ("core", true)]),
     otherwise: "public",
     """
     Where it takes rows: `public`, as the public server's source has it; `core`, also where AWARE's core 1.3.0 sends \
@@ -41,7 +41,7 @@ enum ServerFormat {
   )
   static let tables = SectionKey.optional(
     "tables",
-    ValueDecoder<Bool>.word("'created' or 'made'", [("created", false), ("made", true)]),
+    NodeDecoder<Bool>.word("'created' or 'made'", [("created", false), ("made", true)]),
     otherwise: "created",
     """
     For aware: which tables it has. `created`: those that a client's create_table made, which AWARE's core never \
@@ -51,7 +51,7 @@ enum ServerFormat {
   )
   static let duplicates = SectionKey.optional(
     "duplicates",
-    ValueDecoder<Bool>.word("'kept' or 'once'", [("once", false), ("kept", true)]),
+    NodeDecoder<Bool>.word("'kept' or 'once'", [("once", false), ("kept", true)]),
     otherwise: "kept",
     """
     Whether a row that comes again is stored again, as both public servers do without a key of their own, or once.
@@ -64,7 +64,7 @@ enum ServerFormat {
     "What goes wrong with it."
   )
 
-  static let decoder = ValueDecoder<UncheckedServer>.section(
+  static let decoder = NodeDecoder<UncheckedServer>.section(
     "the keys of a server",
     [
       kind.row, host.row, studyNumber.row, studyKey.row, routes.row, tables.row, duplicates.row,
@@ -121,19 +121,19 @@ struct UncheckedServerFault: Sendable {
 enum ServerFaultFormat {
   static let fault = SectionKey.required(
     "fault",
-    ValueDecoder<Scenario.ServerFault.Kind>.word("something that goes wrong with a server"),
+    NodeDecoder<Scenario.ServerFault.Kind>.word("something that goes wrong with a server"),
     example: "server error",
     "What goes wrong."
   )
   static let rate = SectionKey.optional(
     "rate",
-    ValueDecoder<Int>.share,
+    NodeDecoder<Int>.share,
     otherwise: "100 %",
     "How many requests it befalls."
   )
   static let delay = SectionKey.optional(
     "delay",
-    ValueDecoder.duration(.positive),
+    NodeDecoder.duration(.positive),
     example: "20s",
     "For slow: how much later the answer comes."
   )
@@ -143,7 +143,7 @@ enum ServerFaultFormat {
     "When: all through the study if left out."
   )
 
-  static let decoder = ValueDecoder<UncheckedServerFault>.section(
+  static let decoder = NodeDecoder<UncheckedServerFault>.section(
     "the keys of a fault",
     [fault.row, rate.row, delay.row, span.row],
     rules: Scenario.ServerFault.Kind.allCases.map { kind in

@@ -19,7 +19,7 @@ enum SpanFormat {
     "When it is over."
   )
 
-  static let decoder = ValueDecoder<UncheckedSpan>.section("'from' and 'to'", [from.row, to.row]) {
+  static let decoder = NodeDecoder<UncheckedSpan>.section("'from' and 'to'", [from.row, to.row]) {
     section,
     context in
     let from = section.value(from, &context)

@@ -4,19 +4,19 @@ import Scenes
 enum SubjectFormat {
   static let name = SectionKey.required(
     "name",
-    ValueDecoder.text("a name such as 'speaker'"),
+    NodeDecoder.text("a name such as 'speaker'"),
     example: "speaker",
     "The subject's name, as results have it."
   )
   static let kind = SectionKey.optional(
     "kind",
-    ValueDecoder<Scenes.SceneSubject.SubjectKind>.word("'person' or 'object'"),
+    NodeDecoder<Scenes.SceneSubject.SubjectKind>.word("'person' or 'object'"),
     otherwise: "person",
     "What it is."
   )
   static let height = SectionKey.optional(
     "height",
-    ValueDecoder.quantity("a height such as '1.7 m'", in: QuantityUnit.lengths, 0.05...3),
+    NodeDecoder.quantity("a height such as '1.7 m'", in: QuantityUnit.lengths, 0.05...3),
     otherwise: "1.7 m",
     "How tall it is."
   )
@@ -33,7 +33,7 @@ enum SubjectFormat {
   )
   static let recorded = SectionKey.optional(
     "recorded",
-    ValueDecoder.text("a path such as 'paths/speaker.csv'"),
+    NodeDecoder.text("a path such as 'paths/speaker.csv'"),
     example: "paths/speaker.csv",
     """
     A CSV file of its positions, instead of a path: time_s, right_m, up_m, ahead_m; a face's middle \
@@ -42,7 +42,7 @@ enum SubjectFormat {
   )
 
   /// A place on the floor, as two lengths.
-  static let pointDecoder = ValueDecoder<Scenario.Point>(
+  static let pointDecoder = NodeDecoder<Scenario.Point>(
     expected: "a place such as [0 m, 2 m]",
     schema: {
       [
@@ -80,13 +80,13 @@ enum SubjectFormat {
     }
   )
 
-  private static let lengthDecoder = ValueDecoder.quantity(
+  private static let lengthDecoder = NodeDecoder.quantity(
     "a length such as '2 m'",
     in: QuantityUnit.lengths,
     -100...100
   )
 
-  static let decoder = ValueDecoder<Scenario.Subject>.section(
+  static let decoder = NodeDecoder<Scenario.Subject>.section(
     "the keys of a subject",
     [name.row, kind.row, height.row, from.row, path.row, recorded.row]
   ) { section, context in
@@ -144,7 +144,7 @@ enum StepFormat {
 
   static let kind = SectionKey.required(
     "do",
-    ValueDecoder<Kind>.word("'stay', 'walk', 'circle', 'sit' or 'leave'"),
+    NodeDecoder<Kind>.word("'stay', 'walk', 'circle', 'sit' or 'leave'"),
     example: "walk",
     "What it does."
   )
@@ -156,30 +156,30 @@ enum StepFormat {
   )
   static let speed = SectionKey.optional(
     "at",
-    ValueDecoder.quantity("a speed such as '1.4 m/s'", in: QuantityUnit.speeds, -15...15).located,
+    NodeDecoder.quantity("a speed such as '1.4 m/s'", in: QuantityUnit.speeds, -15...15).located,
     example: "1.4 m/s",
     "For walk and circle: how fast; around the dock, a negative speed goes to the left."
   )
   static let lasts = SectionKey.optional(
     "for",
-    ValueDecoder.duration(.positive),
+    NodeDecoder.duration(.positive),
     example: "10s",
     "For all but walk: how long."
   )
   static let speaks = SectionKey.optional(
     "speaking",
-    ValueDecoder.truth,
+    NodeDecoder.truth,
     otherwise: "false",
     "Whether it speaks meanwhile."
   )
   static let looks = SectionKey.optional(
     "looking",
-    ValueDecoder.truth,
+    NodeDecoder.truth,
     otherwise: "true",
     "Whether it looks at the camera meanwhile."
   )
 
-  static let decoder = ValueDecoder<Scenario.Step>.section(
+  static let decoder = NodeDecoder<Scenario.Step>.section(
     "the keys of a step",
     [kind.row, to.row, speed.row, lasts.row, speaks.row, looks.row],
     rules: Kind.allCases.map(rule)

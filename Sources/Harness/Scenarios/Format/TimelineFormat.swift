@@ -41,7 +41,7 @@ enum TimelineFormat {
   )
   static let action = SectionKey.required(
     "do",
-    ValueDecoder<any TimelineAction.Type>.word(
+    NodeDecoder<any TimelineAction.Type>.word(
       "something that people can do",
       TimelineActions.written.map { ($0.key, $0) }
     ),
@@ -49,7 +49,7 @@ enum TimelineFormat {
     "What they do on their phones."
   )
 
-  static let decoder = ValueDecoder<UncheckedEvent>.section(
+  static let decoder = NodeDecoder<UncheckedEvent>.section(
     "the keys of an event",
     [at.row, who.row, action.row] + ActionOptions.rows,
     rules: TimelineActions.written.map(rule)
@@ -87,27 +87,27 @@ enum TimelineFormat {
     )
   }
 
-  static let whenDecoder = ValueDecoder<EventTime>(
-    expected: ValueDecoder<Scenario.Moment>.moment.expected,
+  static let whenDecoder = NodeDecoder<EventTime>(
+    expected: NodeDecoder<Scenario.Moment>.moment.expected,
     schema: {
-      let duration = ValueDecoder.duration(.fromZero)
-      return ["anyOf": [ValueDecoder<Scenario.Moment>.moment.schema($0), duration.schema($0)]]
+      let duration = NodeDecoder.duration(.fromZero)
+      return ["anyOf": [NodeDecoder<Scenario.Moment>.moment.schema($0), duration.schema($0)]]
     },
     decode: { node, context in
       // What begins with a number and has a unit is a time since the start.
       guard let text = node.scalar?.text, text.first?.isASCIIDigit == true,
         text.last?.isLetter == true
       else {
-        return ValueDecoder<Scenario.Moment>.moment.decode(node, &context).map { .moment($0) }
+        return NodeDecoder<Scenario.Moment>.moment.decode(node, &context).map { .moment($0) }
       }
-      return ValueDecoder.duration(.fromZero).decode(node, &context).map { .after($0) }
+      return NodeDecoder.duration(.fromZero).decode(node, &context).map { .after($0) }
     }
   )
 
-  private static let nameDecoder = ValueDecoder.text("the name of a group or participant").located
+  private static let nameDecoder = NodeDecoder.text("the name of a group or participant").located
   private static let namesDecoder = nameDecoder.list("groups and participants", atLeast: 1)
 
-  static let whoDecoder = ValueDecoder<[Located<String>]>(
+  static let whoDecoder = NodeDecoder<[Located<String>]>(
     expected: "a name or a list of names",
     schema: { ["anyOf": [nameDecoder.schema($0), namesDecoder.schema($0)]] },
     decode: { node, context in

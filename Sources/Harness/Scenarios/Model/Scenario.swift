@@ -88,7 +88,7 @@ extension Scenario {
     /// ended after some times as long by the clock.
     public var realTime: Duration
 
-    /// The most bytes of memory that a process may have that lives one participant's world alone.
+    /// The most bytes of memory of a process that runs one participant's world.
     public var memory: Int
   }
 

@@ -29,7 +29,7 @@ package struct Playback {
 
   private let whereabouts: Whereabouts?
   private let trajectory: DockTrajectory
-  private let changes: [StateChange]
+  private let changes: [PlaybackChange]
   /// The times of the events, each once.
   private let eventTimes: [Seconds]
   private var stored: [PlaybackState] = []
@@ -62,7 +62,7 @@ package struct Playback {
     eventTimes = events.reduce(into: []) { times, event in
       if times.last != event.time { times.append(event.time) }
     }
-    changes = run.rows.flatMap(StateChange.all).enumerated()
+    changes = run.rows.flatMap(PlaybackChange.all).enumerated()
       .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
     var state = PlaybackState(givesAllOrNothing: scenario.sensorKit.overlappingHold == .nothing)
     state.phone.model = run.participant.phone

@@ -7,7 +7,7 @@ package struct PlaybackState: Sendable {
   /// The state of the phone and of the app on it.
   package struct PhoneState: Hashable, Sendable {
     /// The state of the app.
-    package enum AppState: Hashable, Sendable {
+    package enum AppStatus: Hashable, Sendable {
       case notInstalled, open, background, closed
       /// The system terminated it, or it crashed.
       case terminated
@@ -15,7 +15,7 @@ package struct PlaybackState: Sendable {
 
     package var model = ""
     package var system = ""
-    package var app = AppState.notInstalled
+    package var app = AppStatus.notInstalled
     /// When the phone, which is off, will be switched on; nil: it is on.
     package var offUntil: Seconds?
     package var isStorageFull = false
@@ -94,7 +94,7 @@ protocol StateRow: ResultRow {
   ///   - edge: Whether the row's condition begins or ends.
   ///   - time: The time of the change.
   ///   - state: The state to change.
-  func apply(_ edge: StateChange.Edge, at time: Seconds, to state: inout PlaybackState)
+  func apply(_ edge: PlaybackChange.Edge, at time: Seconds, to state: inout PlaybackState)
 }
 
 extension StateRow {
@@ -102,7 +102,7 @@ extension StateRow {
 }
 
 /// A change of the playback's state.
-struct StateChange: Sendable {
+struct PlaybackChange: Sendable {
   /// The beginning or the end of the condition that a row describes.
   enum Edge: Sendable { case beginning, end }
 
@@ -111,11 +111,11 @@ struct StateChange: Sendable {
   private let edge: Edge
 
   /// The changes that a row describes.
-  static func all(of row: TableRow) -> [StateChange] {
+  static func all(of row: TableRow) -> [PlaybackChange] {
     guard let time = row.time, let seen = (row.table.rowType as? any StateRow.Type)?.init(row)
     else { return [] }
-    let beginning = [StateChange(time: time, row: seen, edge: .beginning)]
-    return beginning + (seen.over.map { [StateChange(time: $0, row: seen, edge: .end)] } ?? [])
+    let beginning = [PlaybackChange(time: time, row: seen, edge: .beginning)]
+    return beginning + (seen.over.map { [PlaybackChange(time: $0, row: seen, edge: .end)] } ?? [])
   }
 
   fileprivate func apply(to state: inout PlaybackState) { row.apply(edge, at: time, to: &state) }
@@ -123,7 +123,7 @@ struct StateChange: Sendable {
 
 extension PlaybackState {
   /// Applies a change.
-  mutating func apply(_ change: StateChange) { change.apply(to: &self) }
+  mutating func apply(_ change: PlaybackChange) { change.apply(to: &self) }
 
   /// Changes the lanes of a sensor, on one device or on all.
   fileprivate mutating func change(
@@ -141,7 +141,7 @@ extension PlaybackState {
 extension PromptRow: StateRow {
   var over: Seconds? { outcome == .notShown ? nil : answered }
 
-  func apply(_ edge: StateChange.Edge, at time: Seconds, to state: inout PlaybackState) {
+  func apply(_ edge: PlaybackChange.Edge, at time: Seconds, to state: inout PlaybackState) {
     guard outcome != .notShown else { return }
     let sensors = sensors.list
     state.phone.sheet = edge == .beginning ? sensors : []
@@ -156,7 +156,7 @@ extension PromptRow: StateRow {
 }
 
 extension AuthorizationRow: StateRow {
-  func apply(_ edge: StateChange.Edge, at time: Seconds, to state: inout PlaybackState) {
+  func apply(_ edge: PlaybackChange.Edge, at time: Seconds, to state: inout PlaybackState) {
     state.change(sensor) { lane in
       lane.consent =
         switch status {
@@ -171,7 +171,7 @@ extension AuthorizationRow: StateRow {
 extension RecordingRow: StateRow {
   var over: Seconds? { ended }
 
-  func apply(_ edge: StateChange.Edge, at time: Seconds, to state: inout PlaybackState) {
+  func apply(_ edge: PlaybackChange.Edge, at time: Seconds, to state: inout PlaybackState) {
     state.change(sensor, of: device) { lane in
       switch edge {
       case .beginning:
@@ -186,7 +186,7 @@ extension RecordingRow: StateRow {
 }
 
 extension FetchRow: StateRow {
-  func apply(_ edge: StateChange.Edge, at time: Seconds, to state: inout PlaybackState) {
+  func apply(_ edge: PlaybackChange.Edge, at time: Seconds, to state: inout PlaybackState) {
     // The scenario chooses whether a range that reaches into the hold returns nothing at all.
     let isRefused = delivered == 0 && held && state.givesAllOrNothing
     let fetch = SensorLane.FetchResult(
@@ -200,20 +200,20 @@ extension FetchRow: StateRow {
 }
 
 extension DeletionRow: StateRow {
-  func apply(_ edge: StateChange.Edge, at time: Seconds, to state: inout PlaybackState) {
+  func apply(_ edge: PlaybackChange.Edge, at time: Seconds, to state: inout PlaybackState) {
     state.change(sensor) { $0.deleted.append(LaneInterval(from, to)) }
   }
 }
 
 extension ClockChangeRow: StateRow {
-  func apply(_ edge: StateChange.Edge, at time: Seconds, to state: inout PlaybackState) {
+  func apply(_ edge: PlaybackChange.Edge, at time: Seconds, to state: inout PlaybackState) {
     state.phone.clockOffset = wallOffset
     state.phone.timeZone = timeZone
   }
 }
 
 extension AppEventRow: StateRow {
-  func apply(_ edge: StateChange.Edge, at time: Seconds, to state: inout PlaybackState) {
+  func apply(_ edge: PlaybackChange.Edge, at time: Seconds, to state: inout PlaybackState) {
     switch event {
     case .installed, .deleted, .closed, .killed: state.phone.app = .closed
     case .launched: state.phone.app = byHand == false ? .background : .open
@@ -228,7 +228,7 @@ extension AppEventRow: StateRow {
 }
 
 extension ActionRow: StateRow {
-  func apply(_ edge: StateChange.Edge, at time: Seconds, to state: inout PlaybackState) {
+  func apply(_ edge: PlaybackChange.Edge, at time: Seconds, to state: inout PlaybackState) {
     switch TimelineActions.named(action)?.display {
     case .fullStorage?: state.phone.isStorageFull = true
     case .collection(let isOn)?: state.phone.collects = isOn
@@ -243,7 +243,7 @@ extension ActionRow: StateRow {
 }
 
 extension DockEventRow: StateRow {
-  func apply(_ edge: StateChange.Edge, at time: Seconds, to state: inout PlaybackState) {
+  func apply(_ edge: PlaybackChange.Edge, at time: Seconds, to state: inout PlaybackState) {
     switch event {
     case .docked: state.dock?.dockedSince = time
     case .undocked:
@@ -270,26 +270,26 @@ extension DockEventRow: StateRow {
 }
 
 extension AutomationEventRow: StateRow {
-  func apply(_ edge: StateChange.Edge, at time: Seconds, to state: inout PlaybackState) {
+  func apply(_ edge: PlaybackChange.Edge, at time: Seconds, to state: inout PlaybackState) {
     state.automations.isUsed = true
     if rowID != nil { state.automations.recorded += 1 }
   }
 }
 
 extension UploadRow: StateRow {
-  func apply(_ edge: StateChange.Edge, at time: Seconds, to state: inout PlaybackState) {
+  func apply(_ edge: PlaybackChange.Edge, at time: Seconds, to state: inout PlaybackState) {
     if accepted { state.automations.sent += rows }
   }
 }
 
 extension ErrorRow: StateRow {
-  func apply(_ edge: StateChange.Edge, at time: Seconds, to state: inout PlaybackState) {
+  func apply(_ edge: PlaybackChange.Edge, at time: Seconds, to state: inout PlaybackState) {
     state.errors += 1
   }
 }
 
 extension DiagnosticRow: StateRow {
-  func apply(_ edge: StateChange.Edge, at time: Seconds, to state: inout PlaybackState) {
+  func apply(_ edge: PlaybackChange.Edge, at time: Seconds, to state: inout PlaybackState) {
     state.errors += 1
   }
 }

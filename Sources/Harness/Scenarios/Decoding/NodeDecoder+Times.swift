@@ -1,9 +1,9 @@
 import Foundation
 import Wording
 
-extension ValueDecoder where Value == Scenario.ClockTime {
+extension NodeDecoder where Value == Scenario.ClockTime {
   /// A time of day such as `"20:00"`.
-  static var clockTime: ValueDecoder {
+  static var clockTime: NodeDecoder {
     let pattern = "^([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9])?$"
     return .scalar(
       "a time of day such as \"20:00\"",
@@ -23,9 +23,9 @@ extension ValueDecoder where Value == Scenario.ClockTime {
   }
 }
 
-extension ValueDecoder where Value == Scenario.Moment {
+extension NodeDecoder where Value == Scenario.Moment {
   /// A moment of the study such as `day 3 20:00`.
-  static var moment: ValueDecoder {
+  static var moment: NodeDecoder {
     let pattern = "^day [0-9]{1,4} ([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9])?$"
     return .scalar(
       "a moment such as 'day 3 20:00'",
@@ -47,9 +47,9 @@ extension ValueDecoder where Value == Scenario.Moment {
   }
 }
 
-extension ValueDecoder where Value == Scenario.Start {
+extension NodeDecoder where Value == Scenario.Start {
   /// An instant with its offset from UTC, such as `2026-03-01T09:00:00-05:00`.
-  static var instant: ValueDecoder {
+  static var instant: NodeDecoder {
     let time = "([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9])?"
     let pattern = "^[0-9]{4}-[0-9]{2}-[0-9]{2}T\(time)(Z|[+-][0-9]{2}:[0-9]{2})$"
     return .scalar(
@@ -127,9 +127,9 @@ extension TextScanner {
   }
 }
 
-extension ValueDecoder where Value == String {
+extension NodeDecoder where Value == String {
   /// The IANA name of a time zone, such as `Europe/Berlin`.
-  static var timeZone: ValueDecoder {
+  static var timeZone: NodeDecoder {
     .scalar(
       "a time zone such as 'Europe/Berlin'",
       schema: { _ in ["type": "string", "pattern": "^(UTC|[A-Za-z_]+(/[A-Za-z0-9_+-]+)+)$"] },

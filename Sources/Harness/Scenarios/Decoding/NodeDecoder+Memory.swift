@@ -1,11 +1,11 @@
-extension ValueDecoder where Value == Int {
+extension NodeDecoder where Value == Int {
   /// An amount of memory such as `2 GB`, in bytes.
   ///
   /// A process has 64 MB before it does anything.
-  static var memory: ValueDecoder { bytes("an amount of memory", atLeast: 64) }
+  static var memory: NodeDecoder { bytes("an amount of memory", atLeast: 64) }
 
   /// An amount of storage such as `2 GB`, in bytes.
-  static var storage: ValueDecoder { bytes("an amount of storage", atLeast: 1) }
+  static var storage: NodeDecoder { bytes("an amount of storage", atLeast: 1) }
 
   /// A number of bytes; the units count in thousands.
   ///
@@ -13,7 +13,7 @@ extension ValueDecoder where Value == Int {
   ///   - kind: What is counted, as errors call it.
   ///   - least: The fewest megabytes.
   /// - Returns: The decoder.
-  private static func bytes(_ kind: String, atLeast least: Int) -> ValueDecoder {
+  private static func bytes(_ kind: String, atLeast least: Int) -> NodeDecoder {
     let expected = "\(kind) such as '2 GB'"
     let pattern = "^[1-9][0-9]{0,5} ?(MB|GB)$"
     return .scalar(expected, schema: { _ in ["type": "string", "pattern": .string(pattern)] }) {

@@ -1,6 +1,6 @@
-extension ValueDecoder where Value == [Scenario.Option] {
+extension NodeDecoder where Value == [Scenario.Option] {
   /// Names that somebody else gives their meaning, each with a text.
-  static let options = ValueDecoder(
+  static let options = NodeDecoder(
     expected: "a mapping of names to texts",
     schema: { _ in
       ["type": "object", "additionalProperties": ["type": ["string", "number", "boolean"]]]

@@ -7,11 +7,11 @@ import VirtualTime
 import com_awareframework_ios_core
 
 /// Records the mistakes that frameworks find in how the app uses them.
-final class MistakeRecorder: Sendable {
+final class DiagnosticCollector: Sendable {
   private let state = WorldIsolated<[DiagnosticFact]>([])
 
   /// The mistakes found so far, in the order of time.
-  var mistakes: [DiagnosticFact] { state.value }
+  var found: [DiagnosticFact] { state.value }
 
   /// Records the mistake that a fact describes, if it describes one.
   func record(_ fact: PhoneFact) {

@@ -19,7 +19,7 @@ struct QuantityUnit: Sendable {
   static let rates = [QuantityUnit(name: "Hz", factor: 1)]
 }
 
-extension ValueDecoder where Value == Double {
+extension NodeDecoder where Value == Double {
   /// A number with a unit, such as `1.4 m/s`.
   ///
   /// - Parameters:
@@ -31,7 +31,7 @@ extension ValueDecoder where Value == Double {
     _ expected: String,
     in units: [QuantityUnit],
     _ range: ClosedRange<Double>
-  ) -> ValueDecoder {
+  ) -> NodeDecoder {
     let names = units.map(\.name)
     let pattern = "^-?[0-9]{1,6}(\\.[0-9]{1,6})? ?(\(names.joined(separator: "|")))$"
     return .scalar(expected, schema: { _ in ["type": "string", "pattern": .string(pattern)] }) {

@@ -1,6 +1,6 @@
-extension ValueDecoder where Value == Bool {
+extension NodeDecoder where Value == Bool {
   /// A truth value; only these two words, since YAML's readers disagree on all others.
-  static var truth: ValueDecoder {
+  static var truth: NodeDecoder {
     .scalar("true or false", schema: { _ in ["type": "boolean"] }) { scalar, _ throws(ValueError) in
       switch (scalar.text, scalar.style) {
       case ("true", .plain): return true
@@ -18,9 +18,9 @@ extension ValueDecoder where Value == Bool {
   }
 }
 
-extension ValueDecoder where Value: FixedWidthInteger {
+extension NodeDecoder where Value: FixedWidthInteger {
   /// A whole number without a unit, from `range`.
-  static func number(_ expected: String, _ range: ClosedRange<Value>) -> ValueDecoder {
+  static func number(_ expected: String, _ range: ClosedRange<Value>) -> NodeDecoder {
     let (least, greatest) = (range.lowerBound, range.upperBound)
     let schema: JSON = [
       "type": "integer", "minimum": .number("\(least)"), "maximum": .number("\(greatest)"),
@@ -48,9 +48,9 @@ extension ValueDecoder where Value: FixedWidthInteger {
   }
 }
 
-extension ValueDecoder where Value == Int {
+extension NodeDecoder where Value == Int {
   /// A part of a whole such as `1.5 %`, in thousandths.
-  static var share: ValueDecoder {
+  static var share: NodeDecoder {
     let expected = "a share such as '1 %'"
     let pattern = "^[0-9]{1,3}(\\.[0-9])? ?%$"
     return .scalar(expected, schema: { _ in ["type": "string", "pattern": .string(pattern)] }) {
@@ -89,7 +89,7 @@ extension ValueDecoder where Value == Int {
   }
 
   /// A clock's drift such as `20 ppm`, in parts per billion, up to ±1000 ppm.
-  static var drift: ValueDecoder {
+  static var drift: NodeDecoder {
     let expected = "a drift such as '20 ppm'"
     let pattern = "^-?[0-9]+(\\.[0-9]{1,3})? ?ppm$"
     return .scalar(expected, schema: { _ in ["type": "string", "pattern": .string(pattern)] }) {

@@ -1,6 +1,6 @@
 import Wording
 
-extension ValueDecoder where Value == String {
+extension NodeDecoder where Value == String {
   /// A free text; one that other YAML readers take for a number or a truth value needs quotes.
   ///
   /// - Parameters:
@@ -14,7 +14,7 @@ extension ValueDecoder where Value == String {
     pattern: String = "\\S",
     hint: String? = nil,
     where isRight: @escaping @Sendable (String) -> Bool = { !$0.allSatisfy(\.isWhitespace) }
-  ) -> ValueDecoder {
+  ) -> NodeDecoder {
     .scalar(expected, schema: { _ in ["type": "string", "pattern": .string(pattern)] }) {
       scalar,
       _ throws(ValueError) in
@@ -33,7 +33,7 @@ extension ValueDecoder where Value == String {
   }
 
   /// One of the vocabulary's names.
-  static func name(_ kind: NameKind) -> ValueDecoder {
+  static func name(_ kind: NameKind) -> NodeDecoder {
     .scalar("\(kind.article) \(kind.rawValue)", schema: { kind.schema($0) }) {
       scalar,
       vocabulary throws(ValueError) in
@@ -50,9 +50,9 @@ extension ValueDecoder where Value == String {
   }
 }
 
-extension ValueDecoder {
+extension NodeDecoder {
   /// One of a few words.
-  static func word(_ expected: String, _ words: [(word: String, value: Value)]) -> ValueDecoder {
+  static func word(_ expected: String, _ words: [(word: String, value: Value)]) -> NodeDecoder {
     .scalar(expected, schema: { _ in ["enum": .strings(words.map(\.word))] }) {
       scalar,
       _ throws(ValueError) in
@@ -66,9 +66,9 @@ extension ValueDecoder {
   }
 }
 
-extension ValueDecoder where Value: CaseIterable & RawRepresentable, Value.RawValue == String {
+extension NodeDecoder where Value: CaseIterable & RawRepresentable, Value.RawValue == String {
   /// One of the words that the type's cases stand for.
-  static func word(_ expected: String) -> ValueDecoder {
+  static func word(_ expected: String) -> NodeDecoder {
     word(expected, Value.allCases.map { ($0.rawValue, $0) })
   }
 }

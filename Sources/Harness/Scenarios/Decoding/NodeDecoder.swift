@@ -1,7 +1,7 @@
 /// Decodes a value of a scenario, and describes its format to editors.
 ///
 /// Both are declared together, so that the schema and the decoder accept the same values.
-struct ValueDecoder<Value: Sendable>: Sendable {
+struct NodeDecoder<Value: Sendable>: Sendable {
   /// What the value is, to finish a sentence that begins with "expected".
   let expected: String
 
@@ -12,14 +12,14 @@ struct ValueDecoder<Value: Sendable>: Sendable {
   let decode: @Sendable (YAMLNode, inout DecodingContext) -> Value?
 }
 
-extension ValueDecoder {
+extension NodeDecoder {
   /// A decoder of a scalar.
   static func scalar(
     _ expected: String,
     schema: @escaping @Sendable (Vocabulary) -> JSON,
     parse: @escaping @Sendable (YAMLScalar, Vocabulary) throws(ValueError) -> Value
-  ) -> ValueDecoder {
-    ValueDecoder(expected: expected, schema: schema) { node, context in
+  ) -> NodeDecoder {
+    NodeDecoder(expected: expected, schema: schema) { node, context in
       guard let scalar = node.scalar, !node.isNothing else {
         context.report(expected: expected, found: node)
         return nil
@@ -34,15 +34,15 @@ extension ValueDecoder {
   }
 
   /// Converts the value.
-  func map<Other: Sendable>(_ change: @escaping @Sendable (Value) -> Other) -> ValueDecoder<Other> {
-    ValueDecoder<Other>(expected: expected, schema: schema) { node, context in
+  func map<Other: Sendable>(_ change: @escaping @Sendable (Value) -> Other) -> NodeDecoder<Other> {
+    NodeDecoder<Other>(expected: expected, schema: schema) { node, context in
       decode(node, &context).map(change)
     }
   }
 
   /// The value with its location.
-  var located: ValueDecoder<Located<Value>> {
-    ValueDecoder<Located<Value>>(expected: expected, schema: schema) { node, context in
+  var located: NodeDecoder<Located<Value>> {
+    NodeDecoder<Located<Value>>(expected: expected, schema: schema) { node, context in
       decode(node, &context).map { Located(value: $0, location: node.location) }
     }
   }
@@ -53,9 +53,9 @@ extension ValueDecoder {
   ///   - many: What the values are called together, such as `sensors`.
   ///   - least: The smallest number of values, 0 or 1.
   /// - Returns: The decoder of the whole list.
-  func list(_ many: String, atLeast least: Int = 0) -> ValueDecoder<[Value]> {
+  func list(_ many: String, atLeast least: Int = 0) -> NodeDecoder<[Value]> {
     let expected = "a list of \(many)"
-    return ValueDecoder<[Value]>(
+    return NodeDecoder<[Value]>(
       expected: expected,
       schema: { vocabulary in
         var schema: JSON = ["type": "array", "items": self.schema(vocabulary)]

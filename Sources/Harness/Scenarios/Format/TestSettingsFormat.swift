@@ -2,18 +2,18 @@
 enum TestSettingsFormat {
   static let participants = SectionKey.optional(
     "participants",
-    ValueDecoder<Int>.number("a number of people", 1...GroupFormat.mostParticipants),
+    NodeDecoder<Int>.number("a number of people", 1...GroupFormat.mostParticipants),
     "How many take part in tests, shared among the groups as their counts are."
   )
 
-  static let decoder = ValueDecoder<Scenario.TestSettings>.section(
+  static let decoder = NodeDecoder<Scenario.TestSettings>.section(
     "the keys of tests",
     [participants.row]
   ) { section, context in
     Scenario.TestSettings(participants: section.value(participants, &context))
   }
 
-  static let tag = ValueDecoder<String>.text(
+  static let tag = NodeDecoder<String>.text(
     "a tag",
     pattern: "^[a-z0-9-]+$",
     hint: "use small letters, digits and '-' only",

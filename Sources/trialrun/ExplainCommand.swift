@@ -11,25 +11,29 @@ extension TrialRunCommand {
     Arguments.Option(
       name: "--participant",
       value: "NAME",
-      help: "tells the life of this participant; by default of the first"
+      help: "explains this participant's run; by default the first participant's"
     ),
     Arguments.Option(
       name: "--why",
       value: "EVENT",
-      help: "answers for one event in full, such as fetch-17; of a kind, such as fetch, lists all"
+      help:
+        "explains one event in full, such as fetch-17, or lists the events of a kind, such as fetch"
     ),
-    Arguments.Option(name: "--all", help: "tells each event by itself, also where many are alike"),
-    Arguments.Option(name: "--seed", value: "N", help: "runs under another seed"),
+    Arguments.Option(
+      name: "--all",
+      help: "describes each event by itself, without grouping similar ones"
+    ),
+    Arguments.Option(name: "--seed", value: "N", help: "runs with another seed"),
   ]
 
-  /// Lives one participant's world and tells what happened, and why.
+  /// Runs one participant's world and explains its events.
   func explainRun(_ words: [String]) throws(Arguments.Wrong) -> Int32 {
     let arguments = try Arguments(words, knowing: Self.explainOptions)
     if arguments.has("--help") {
       console.print(
         Help.text(
           "\(name) explain SCENARIO [options]",
-          "Lives one participant's world and tells it as a story, with the rule that decided each thing.",
+          "Runs one participant's world and explains it in sentences, with the rule behind each decision.",
           Self.explainOptions
         )
       )
@@ -57,17 +61,27 @@ extension TrialRunCommand {
     let explanation: Explanation
     do throws(RunError) {
       let run = try study.prepare(options)
-      let life = try run.singleLife()
-      let stretches = Explanation.stretches(of: life.participant, life.rows, in: study.scenario)
+      let participantRun = try run.singleLife()
+      let stretches = Explanation.stretches(
+        of: participantRun.participant,
+        participantRun.rows,
+        in: study.scenario
+      )
       let counts = run.counts(of: stretches)
-      explanation = Explanation(of: life.participant, life.rows, in: study.scenario, counts: counts)
+      explanation = Explanation(
+        of: participantRun.participant,
+        participantRun.rows,
+        in: study.scenario,
+        counts: counts
+      )
     } catch {
       return report(error)
     }
-    return try tell(explanation, arguments)
+    return try printExplanation(explanation, arguments)
   }
 
-  private func tell(_ explanation: Explanation, _ arguments: Arguments) throws(Arguments.Wrong)
+  private func printExplanation(_ explanation: Explanation, _ arguments: Arguments) throws(Arguments
+    .Wrong)
     -> Int32
   {
     let width = console.outputStyle.width

@@ -13,23 +13,23 @@ extension TrialRunCommand {
     Arguments.Option(
       name: "--participant",
       value: "NAME",
-      help: "watches this one; by default the first"
+      help: "plays back this participant's run; by default the first participant's"
     ),
     Arguments.Option(
       name: "--pace",
       value: "PACE",
       help:
-        "how much passes in a second, such as 10min/s; by default 1h/s, less if it is short; 0 stands still"
+        "virtual time per second, such as 10min/s; by default 1h/s, or less for a short study; 0 pauses"
     ),
     Arguments.Option(
       name: "--from",
       value: "MOMENT",
-      help: "begins there, such as \"day 3\" or \"day 3 20:00\""
+      help: "starts the playback at this time, such as \"day 3\" or \"day 3 20:00\""
     ),
-    Arguments.Option(name: "--seed", value: "N", help: "lives under another seed"),
+    Arguments.Option(name: "--seed", value: "N", help: "runs with another seed"),
   ]
 
-  /// Lives one participant's life, and shows it.
+  /// Runs one participant's world, and plays it back.
   func watchScenario(_ words: [String]) throws(Arguments.Wrong) -> Int32 {
     let arguments = try Arguments(words, knowing: Self.watchOptions)
     if arguments.has("--help") {
@@ -37,9 +37,9 @@ extension TrialRunCommand {
         Help.text(
           "\(name) watch SCENARIO [options]",
           """
-          Shows one participant's life on the terminal: the phone, the watch, the dock, the app's
-          calls. Keys pause, step, change the pace and jump; ? tells them. Without a terminal it
-          prints a line for each thing that happens.
+          Plays back one participant's run on the terminal: the phone, the watch, the dock, the app's
+          calls. Keys pause, step, change the pace and jump; ? lists them. Without a terminal, it
+          prints a line for each event.
           """,
           Self.watchOptions
         )
@@ -111,17 +111,17 @@ extension TrialRunCommand {
     )
   }
 
-  /// The life that is watched: lived first, as fast as that goes.
+  /// Runs the participant's world as fast as possible, and makes the playback.
   private func playback(of study: Study, _ run: StudyRun) throws(RunError) -> Playback {
-    // A long life may take some seconds.
-    if console.isErrorTerminal { console.note("living one life of \(study.name) …") }
+    // A long study may take some seconds.
+    if console.isErrorTerminal { console.note("running one participant of \(study.name) …") }
     defer { if console.isErrorTerminal { console.note("\r\u{1B}[K") } }
-    let life = try run.singleLife()
+    let participantRun = try run.singleLife()
     return Playback(
-      life,
+      participantRun,
       of: study.scenario,
       whereabouts: Whereabouts(run.firstDays),
-      film: run.film(life)
+      film: run.film(participantRun)
     )
   }
 

@@ -66,7 +66,7 @@ struct CallTests {
     Wrong("check", "no file is named\n  hint: as in trialrun check scenarios/first-study.yaml"),
     Wrong("run \(study) --sed 1", "unknown option '--sed'\n  hint: did you mean '--seed'?"),
     Wrong("check --quiet x", "unknown option '--quiet'\n  hint: known here: --whole, --help"),
-    Wrong("run \(study) --seed 1 --seed=2", "--seed stands twice\n  hint: give it once"),
+    Wrong("run \(study) --seed 1 --seed=2", "--seed is given twice\n  hint: give it once"),
     Wrong("run \(study) --seed", "--seed needs a value\n  hint: as in --seed N"),
     Wrong("run \(study) --quiet=1", "--quiet takes no value"),
     Wrong(

@@ -38,7 +38,7 @@ struct CheckTests {
     #expect(paths.contains("scenarios/first-study.yaml"))
     let call = try await trialrun(["check"] + paths)
     let expected = paths.map { path in
-      Self.rare.contains(path) ? Self.rarely(path) : "\(path): nothing to complain about\n"
+      Self.rare.contains(path) ? Self.rarely(path) : "\(path): no mistakes found\n"
     }
     #expect(call.output == expected.joined())
     #expect(call.errors == "")
@@ -100,7 +100,7 @@ struct CheckTests {
     #expect(bad.errors.contains("Wrong.plist:"))
     #expect(bad.errors.contains("NSSensorKitPrivacyPolicyURL"))
     #expect(bad.errors.contains("did you mean 'ambient-light-sensor'?"))
-    #expect(bad.output == "\(folder.file("App.entitlements")): nothing to complain about\n")
+    #expect(bad.output == "\(folder.file("App.entitlements")): no mistakes found\n")
     #expect(bad.status == 2)
   }
 
@@ -138,7 +138,7 @@ struct CheckTests {
     ])
     #expect(
       call.output
-        == "scenarios/first-study.yaml: nothing to complain about\n"
+        == "scenarios/first-study.yaml: no mistakes found\n"
         + Self.rarely("scenarios/retention.yaml")
     )
     #expect(call.errors.contains("scenarios/invalid/tag.yaml:"))
@@ -179,7 +179,7 @@ struct CheckTests {
     try folder.write(right, to: "a.yaml")
     let silent = try await trialrun(["check", path])
     #expect(silent.status == 0, "\(silent.errors)")
-    #expect(silent.output == "\(path): nothing to complain about\n")
+    #expect(silent.output == "\(path): no mistakes found\n")
   }
 
   private static func plist(key: String) -> String {

@@ -77,7 +77,7 @@ struct ShardTests {
     #expect(call.output.contains("\nshard 2/3 of 7 participants\n"))
     #expect(call.output.contains("\n2 participants  ·  6 virtual days  ·  "))
     let out = folder.file("out")
-    #expect(call.lastLine == "when all are there: trialrun merge \(out) --out \(out)")
+    #expect(call.lastLine == "when all shards are complete: trialrun merge \(out) --out \(out)")
     #expect(try folder.names(in: "out") == ["shard-2-of-3"])
   }
 

@@ -77,7 +77,7 @@ struct LessonPageTests {
   @Test("outside a checkout there are none, and it is said where they are")
   func elsewhere() {
     let error = #expect(throws: LessonError.self) { try Lesson.all(near: ["/"]) }
-    #expect(error?.message == "the lessons are not here")
+    #expect(error?.message == "no lessons found")
     #expect(error?.hint?.contains("scenarios/lessons") == true)
   }
 

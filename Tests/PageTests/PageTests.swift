@@ -15,7 +15,7 @@ struct PageTests {
   func head() throws {
     let page = try SmallRun(12).page()
     for text in [
-      "What was expected holds", "Nothing leaves before its hold.", "84 virtual days together",
+      "The expectation holds", "Nothing leaves before its hold.", "84 virtual days together",
       "7,200", "0123456789abcdef0123456789abcdef", "trialrun run small.yaml --seed 42",
       "held data stays on the phone",
     ] {
@@ -81,7 +81,7 @@ struct PageTests {
     let page = try run.page()
     #expect(page.utf8.count < 5_000_000)
     #expect(page.contains("60 of 10,000 are drawn"))
-    #expect(page.contains("Everybody, by group and day"))
+    #expect(page.contains("All participants, by group and day"))
     let data = try #require(Self.data(of: page))
     let object = try JSONSerialization.jsonObject(with: Data(data.utf8)) as? [String: Any]
     let people = try #require(object?["people"] as? [[Any]])
@@ -113,7 +113,7 @@ struct PageTests {
   func nobody() throws {
     let nobody = try SmallRun(0)
     try nobody.database.execute("delete from participants")
-    #expect(try nobody.page().contains("Nobody took part"))
+    #expect(try nobody.page().contains("The study has no participants"))
     var stuck = try SmallRun(2)
     try stuck.database.execute(
       "update participants set outcome = 'crashed', trouble = 'it crashed', ended_s = 0"

@@ -101,7 +101,7 @@ struct JUnitTests {
     let document = try document([verdict])
     #expect(
       document.cases.map { $0.attributes["name"] } == [
-        "no failed calls", "P007 lives the study", "P009 lives the same twice",
+        "no failed calls", "P007 lives the study", "two runs of P009 are equal",
       ]
     )
     let trouble = try #require(document.cases[1].first("failure"))

@@ -222,13 +222,13 @@ struct VerdictTests {
     #expect(!verdict.text().contains("command below"))
   }
 
-  @Test("a participant who is not the same each time is shown with the first difference")
+  @Test("a participant whose two runs differ is shown with the first difference")
   func differs() {
     var verdict = verdict([Self.held])
     verdict.differences = [Verdict.Difference(participant: "P004", text: "first this, then that")]
     #expect(!verdict.passed)
     #expect(
-      verdict.text().contains("✗ P004 is not the same each time\n    first this, then that\n")
+      verdict.text().contains("✗ two runs of P004 differ\n    first this, then that\n")
     )
     #expect(
       verdict.json.hasPrefix(
@@ -251,11 +251,11 @@ struct VerdictTests {
         Nothing leaves a phone before its hold.
 
         shard 2/4 of 4,000 participants
-        what holds is judged when the shards are merged
+        the expectations are judged when the shards are merged
 
         1,000 participants  ·  14,000 virtual days  ·  1 sample handed over
         digest 6c62272e07bb014262b821756295c58d
-        when all are there: trialrun merge out --out out
+        when all shards are complete: trialrun merge out --out out
 
         """
     )

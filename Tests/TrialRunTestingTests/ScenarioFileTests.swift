@@ -135,12 +135,12 @@ struct ScenarioFileTests {
   func madeToFail() throws {
     let holds = Self.text(["nothing without consent"], "exit: 1\n")
     #expect(
-      try issues(holds).map(\.text) == ["everything holds, and the scenario says exit: 1"]
+      try issues(holds).map(\.text) == ["all expectations hold, but the scenario has exit: 1"]
     )
     let fails = Self.text([#"{ that: it fails, no rows: "select 1" }"#], "exit: 1\n")
     #expect(try issues(fails) == [])
     let lives = Self.text(["nothing without consent"], "exit: 3\n")
-    #expect(try issues(lives).map(\.text) == ["no app crashes, and the scenario says exit: 3"])
+    #expect(try issues(lives).map(\.text) == ["no app crashes, but the scenario has exit: 3"])
   }
 
   @Test("has an issue at the test itself if the call is wrong")

@@ -1,11 +1,11 @@
 extension String {
-  /// The text with some of its Unicode scalars written otherwise.
+  /// Returns the text with some of its Unicode scalars replaced.
   ///
-  /// Scalars, not characters: to Swift a CR and an LF, or a quote with an accent on it, are one
-  /// character, and would pass as harmless.
+  /// The function replaces scalars, not characters, since a Swift character may hide a special scalar: CR and
+  /// LF together, or a quote with a combining accent, are one character.
   ///
-  /// - Parameter escape: What to write for a scalar; nil for itself.
-  /// - Returns: The text that is then safe where it goes.
+  /// - Parameter escape: Returns the replacement of a scalar; nil keeps the scalar.
+  /// - Returns: The escaped text.
   func escaped(_ escape: (Unicode.Scalar) -> String?) -> String {
     var result = String.UnicodeScalarView()
     for scalar in unicodeScalars {

@@ -2,7 +2,7 @@ import Expectations
 import Results
 
 extension Judgement {
-  /// What is wrong with it, in a few words: as in "2 rows where there should be none".
+  /// The reason why the expectation fails or is not judged, such as "2 rows where there should be none".
   package var complaint: String {
     if let reason { return "not judged: \(reason)" }
     return switch expectation.demand {
@@ -11,13 +11,13 @@ extension Judgement {
     }
   }
 
-  /// What speaks against it, for reports that are no console: its place, then its rows, or why it is
-  /// not judged.
+  /// The evidence for reports other than the console: the expectation's place, then the rows that contradict
+  /// it, or the reason why it is not judged.
   ///
   /// - Parameters:
-  ///   - width: Most columns of a line of the table.
-  ///   - maxRows: Most rows to show; the others are counted.
-  /// - Returns: The lines, the last of them not ended.
+  ///   - width: The largest number of columns in a line of the table.
+  ///   - maxRows: The largest number of rows to show; the text counts the others.
+  /// - Returns: The lines, without a line break at the end.
   func evidence(width: Int = 200, maxRows: Int = 20) -> String {
     let place = expectation.place.map { "\(VisibleText.of($0)): " } ?? ""
     var lines = ["\(place)\(VisibleText.of(complaint))"]
@@ -31,16 +31,16 @@ extension Judgement {
 }
 
 extension Verdict.Trouble {
-  /// To whom it happened, as in "P001" or "P001, P002, P003 and 37 more".
+  /// The names of the affected participants, such as "P001" or "P001, P002, P003 and 37 more".
   package var people: String {
     let more = count > names.count ? " and \(NumberText.grouped(count - names.count)) more" : ""
     return names.joined(separator: ", ") + more
   }
 
-  /// The reason, which is that of the first of several.
+  /// The reason; with several participants, that of the first one.
   var attributedReason: String { count > 1 ? "\(participant): \(reason)" : reason }
 
-  /// Why, and what happened last, a line for each; the last of them not ended.
+  /// The reason and the last events, one per line, without a line break at the end.
   var evidence: String {
     ([attributedReason] + lastEvents.map { "last: \($0)" }).map(VisibleText.of).joined(
       separator: "\n"

@@ -1,21 +1,21 @@
-/// How far a run is, as one line.
+/// The progress of a run, as one line of text.
 package struct ProgressLine: Hashable, Sendable {
-  /// Name of the scenario.
+  /// The name of the scenario.
   package var scenario: String
 
-  /// How many participants are done.
+  /// The number of participants that have finished.
   package var done: Int
 
-  /// How many of them had been before this run began.
+  /// The number of participants that had finished in an earlier, interrupted run.
   package var doneBefore: Int
 
-  /// How many there are.
+  /// The number of participants of the run.
   package var total: Int
 
-  /// Days that participants have lived through in this run, all together.
+  /// The simulated days of all participants in this run.
   package var participantDays: Double
 
-  /// Real time since the run's start, in seconds.
+  /// The real time since the start of the run, in seconds.
   package var elapsedSeconds: Double
 
   package init(
@@ -34,7 +34,7 @@ package struct ProgressLine: Hashable, Sendable {
     self.elapsedSeconds = elapsedSeconds
   }
 
-  /// The line, of at most so many columns: what comes last is left out first.
+  /// The line, limited to a number of columns; parts are removed from the end if the line is too long.
   package func text(width: Int) -> String {
     let count = "\(NumberText.grouped(done))/\(NumberText.grouped(total)) participants"
     var parts = ["\(VisibleText.of(scenario))  \(count)"]
@@ -51,7 +51,7 @@ package struct ProgressLine: Hashable, Sendable {
 
   private static func joined(_ parts: [String]) -> String { parts.joined(separator: "  ·  ") }
 
-  /// A duration in its two largest units.
+  /// A duration in its one or two largest units.
   private static func duration(_ seconds: Int) -> String {
     switch seconds {
     case ..<60: "\(seconds) s"

@@ -1,35 +1,35 @@
-/// Decides what to print, and when, to show how far a run is.
+/// Decides when to print a run's progress, and returns the text.
 ///
-/// It prints nothing itself: each call gives the text to write as it is. On a terminal one line is
-/// rewritten in place and erased at the end; elsewhere there is a line for each tenth of the run.
+/// The printer itself writes nothing. On a terminal, the text rewrites one line in place and erases it at the
+/// end; elsewhere, a line is added for each tenth of the run.
 package struct ProgressPrinter: Sendable {
   private let isTerminal: Bool
   private let width: Int
 
-  /// Columns of the line that stands on the terminal.
+  /// The number of columns of the line on the terminal.
   private var shown = 0
   private var lastRewrite: Double?
   private var lastTenth = 0
 
-  /// Least real time between two rewrites, in seconds: faster than eyes are is only slow.
+  /// The shortest real time between two rewrites, in seconds (our choice).
   private static let pause = 0.1
 
-  /// A printer for a stream.
+  /// Makes a printer for a stream.
   ///
   /// - Parameters:
-  ///   - isTerminal: Whether the line can be rewritten in place.
-  ///   - width: Columns of the terminal, or most columns of a line.
+  ///   - isTerminal: Whether the stream is a terminal, so that a line can be rewritten in place.
+  ///   - width: The number of columns of the terminal, or the largest number of columns in a line.
   package init(isTerminal: Bool, width: Int = 100) {
     self.isTerminal = isTerminal
     self.width = width
   }
 
-  /// Takes note of how far the run is; returns what to write now, which may be nothing.
+  /// Updates the progress, and returns the text to write now, which may be empty.
   package mutating func update(_ line: ProgressLine) -> String {
     isTerminal ? rewritten(line) : appended(line)
   }
 
-  /// Ends the progress; returns what to write so that nothing of it stays on a terminal.
+  /// Ends the progress, and returns the text that erases the line on a terminal.
   package mutating func finish() -> String {
     guard shown > 0 else { return "" }
     defer { shown = 0 }
@@ -39,7 +39,7 @@ package struct ProgressPrinter: Sendable {
   private mutating func rewritten(_ line: ProgressLine) -> String {
     if let lastRewrite, line.elapsedSeconds - lastRewrite < Self.pause { return "" }
     lastRewrite = line.elapsedSeconds
-    // One column stays free: a terminal that is written full may go on to the next line.
+    // One column stays free, since some terminals wrap after a full line.
     let text = line.text(width: width - 1)
     let columns = VisibleText.width(of: text)
     defer { shown = columns }

@@ -1,7 +1,8 @@
 import Results
 
 extension Verdict {
-  /// What was found in the app: of each mistake what it was and what to do, of advice its name.
+  /// The diagnostics that were found in the app: the message and the hint of each mistake, and the names of
+  /// all advice.
   func findingLines(_ style: ConsoleStyle) -> [String] {
     var lines: [String] = []
     for finding in findings where finding.isMistake {
@@ -20,7 +21,7 @@ extension Verdict {
     return lines
   }
 
-  /// A time since the study's start, to the second: `2 d 0:01:14`.
+  /// A time since the study's start, rounded down to seconds, such as `2 d 0:01:14`.
   private static func time(_ seconds: Seconds) -> String {
     let whole = Int(seconds)
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }

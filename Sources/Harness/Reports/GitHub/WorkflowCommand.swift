@@ -1,18 +1,18 @@
-/// A line that tells GitHub's runner something, as GitHub documents "workflow commands".
+/// A workflow command of GitHub's runner, which makes an annotation.
 struct WorkflowCommand {
-  /// What the runner makes of it.
+  /// The level of the annotation.
   enum Level: String {
     case error, warning, notice
   }
 
   var level: Level
   var place: Place?
-  /// What stands above the message; without line breaks.
+  /// The title above the message, without line breaks.
   var title: String
-  /// What is told; its lines are kept.
+  /// The message, which may have several lines.
   var message: String
 
-  /// The line, ended.
+  /// The line, with a line break at the end.
   var text: String {
     var properties: [String] = []
     if let place {
@@ -24,10 +24,10 @@ struct WorkflowCommand {
     return "::\(level.rawValue) \(properties.joined(separator: ","))::\(Self.data(message))\n"
   }
 
-  /// A text in which nothing ends the line.
+  /// Escapes a message, so that nothing in it ends the line.
   private static func data(_ text: String) -> String { escaped(text, "%\r\n") }
 
-  /// A text in which nothing ends the property either.
+  /// Escapes the value of a property, so that nothing in it ends the line or the property.
   private static func property(_ text: String) -> String { escaped(text, "%\r\n:,") }
 
   private static func escaped(_ text: String, _ special: String) -> String {
@@ -37,12 +37,13 @@ struct WorkflowCommand {
     }
   }
 
-  /// A text in which the runner finds no commands, whatever it says.
+  /// Disables workflow commands within a text.
   ///
   /// - Parameters:
-  ///   - text: Lines, each ended.
-  ///   - word: What turns commands on again; nothing in the text says it.
-  /// - Returns: The same text where there is nothing to find in it.
+  ///   - text: Lines, with a line break after each.
+  ///   - word: The token that enables commands again; the text must not contain it.
+  /// - Returns: The text between commands that disable and enable commands; the text itself if it contains no
+  ///   commands.
   static func harmless(_ text: String, until word: String) -> String {
     let bytes = Array(text.utf8)
     guard bytes.contains(Array("::".utf8)) || bytes.contains(Array("##[".utf8)) else { return text }

@@ -1,8 +1,8 @@
 import Expectations
 
-/// One `testcase` of a JUnit report: something that must hold.
+/// A `testcase` of a JUnit report.
 struct JUnitCase {
-  /// What became of it.
+  /// The outcome of a case.
   enum Outcome {
     case passed
     case failure(type: String, message: String, text: String)
@@ -10,23 +10,22 @@ struct JUnitCase {
     case skipped(message: String)
   }
 
-  /// The scenario's name: what readers show as the case's class.
+  /// The scenario's name, which CI systems show as the case's class.
   var suite: String
-  /// What must hold.
+  /// The requirement that the case checks.
   var name: String
-  /// Where the scenario says so.
+  /// The place of the requirement in the scenario.
   var place: Place?
   var outcome: Outcome
 
-  /// The case with something added to its name.
+  /// Returns the case with a suffix to its name.
   func marked(_ mark: String) -> JUnitCase {
     var marked = self
     marked.name += mark
     return marked
   }
 
-  /// The cases with a number added to a name that was there before: GitLab reads only the first of
-  /// cases with one name.
+  /// Adds numbers to repeated names, since GitLab reads only the first of several cases with one name.
   static func distinct(_ cases: [JUnitCase]) -> [JUnitCase] {
     var seen: [String: Int] = [:]
     return cases.map { one in
@@ -36,7 +35,7 @@ struct JUnitCase {
     }
   }
 
-  /// The element, its last line ended.
+  /// The XML element, with a line break at the end.
   var text: String {
     func value(_ text: String) -> String { XMLText.attribute(VisibleText.of(text)) }
     var head = "    <testcase name=\"\(value(name))\" classname=\"\(value(suite))\""
@@ -64,8 +63,8 @@ struct JUnitCase {
 }
 
 extension JUnitCase {
-  /// The cases of a verdict: each expectation, each cause for which participants did not live the
-  /// study, everybody who did not live it the same twice.
+  /// The cases of a verdict: one for each expectation, each cause for which participants' runs did not
+  /// finish, and each participant whose two runs differ.
   static func cases(of verdict: Verdict) -> [JUnitCase] {
     let scenario = verdict.scenario
     let last = "\nreproduce: \(VisibleText.of(verdict.reproduce))\n"
@@ -85,7 +84,8 @@ extension JUnitCase {
           name: "all expectations hold",
           place: file,
           outcome: .skipped(
-            message: "this is shard \(part.shard); what holds is judged when they are merged"
+            message:
+              "this is shard \(part.shard); the expectations are judged when the shards are merged"
           )
         )
       )
@@ -105,7 +105,7 @@ extension JUnitCase {
     cases += verdict.differences.map { difference in
       JUnitCase(
         suite: scenario,
-        name: "\(difference.participant) lives the same twice",
+        name: "two runs of \(difference.participant) are equal",
         place: file,
         outcome: .failure(
           type: "difference",

@@ -1,15 +1,15 @@
-/// Verdicts as JUnit XML, which GitHub's, GitLab's and Jenkins' readers take.
+/// Verdicts as JUnit XML, which GitHub, GitLab and Jenkins read.
 ///
-/// There is no standard. This writes what their readers have in common: a suite for each scenario, a
-/// case for each expectation, `file` and `line` on cases (which GitLab and GitHub's actions show and
-/// Jenkins' `junit` step ignores), and no times: how long a run takes is not the same each time.
+/// The format has no standard. This report uses the common subset of these readers: a suite for each
+/// scenario, a case for each expectation, and `file` and `line` on cases, which GitLab and GitHub's actions
+/// show and Jenkins' `junit` step ignores. All times are 0, so that the same run gives the same report.
 package struct JUnitReport {
   private let suites: [JUnitSuite]
 
-  /// The report of some scenarios.
+  /// Makes the report of several scenarios.
   ///
-  /// - Parameter reports: What there is to tell of each; where some are of one scenario, as run under
-  ///   many seeds, the names of their cases say the seed.
+  /// - Parameter reports: The reports of the scenarios. If a scenario occurs several times, with different
+  ///   seeds, the names of its cases contain the seed.
   package init(_ reports: [ScenarioReport]) {
     let names = reports.map(\.scenario)
     let seeds = reports.map { report in
@@ -24,7 +24,7 @@ package struct JUnitReport {
     }
   }
 
-  /// The document, its last line ended.
+  /// The document, with a line break at the end.
   package var text: String {
     let cases = suites.flatMap(\.cases)
     let counts = JUnitSuite.counts(of: cases)

@@ -1,15 +1,16 @@
-/// One `testsuite` of a JUnit report: a scenario.
+/// A `testsuite` of a JUnit report, for one scenario.
 struct JUnitSuite {
   private let name: String
   private let properties: [(name: String, value: String)]
   let cases: [JUnitCase]
   private let output: String
 
-  /// The suite of a scenario that was run.
+  /// Makes the suite of a verdict.
   ///
   /// - Parameters:
-  ///   - verdict: What came of it.
-  ///   - seed: What to tell its cases from those of other runs by; nil if there are none.
+  ///   - verdict: The verdict.
+  ///   - seed: The seed that distinguishes the cases from those of the scenario's other runs; nil if this is
+  ///     the only run.
   init(_ verdict: Verdict, seed: UInt64?) {
     let mark = seed.map { " [seed \($0)]" } ?? ""
     name = verdict.scenario + mark
@@ -21,7 +22,7 @@ struct JUnitSuite {
     output = verdict.text(style: ConsoleStyle(width: 160))
   }
 
-  /// The suite of a scenario that could not be run, or not to its end.
+  /// Makes the suite of a scenario that could not be run, or whose run did not finish.
   init(_ scenario: String, _ complaints: [ScenarioReport.Complaint]) {
     name = scenario
     properties = []
@@ -36,7 +37,7 @@ struct JUnitSuite {
     output = ""
   }
 
-  /// The element, its last line ended.
+  /// The XML element, with a line break at the end.
   var text: String {
     let head = "name=\"\(XMLText.attribute(VisibleText.of(name)))\" \(Self.counts(of: cases))"
     var lines = ["  <testsuite \(head) skipped=\"\(skipped)\" time=\"0\">\n"]
@@ -55,7 +56,7 @@ struct JUnitSuite {
     return lines.joined() + "  </testsuite>\n"
   }
 
-  /// The attributes that count cases by what became of them, but for those that were skipped.
+  /// The attributes that count the cases, the failures and the errors.
   static func counts(of cases: [JUnitCase]) -> String {
     var (failures, errors) = (0, 0)
     for one in cases {

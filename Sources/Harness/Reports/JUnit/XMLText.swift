@@ -1,11 +1,11 @@
-/// Text as XML 1.0 takes it.
+/// Text escaped for XML 1.0.
 enum XMLText {
-  /// A text as the content of an element.
+  /// Escapes the content of an element.
   static func content(_ text: String) -> String { escaped(text, references: "\r") }
 
-  /// A text as the value of an attribute, between double quotes.
+  /// Escapes the value of an attribute in double quotes.
   static func attribute(_ text: String) -> String {
-    // Readers make a space of each of these, unless it is written as a reference.
+    // XML parsers replace each of these by a space, unless it is a character reference.
     escaped(text, references: "\t\n\r")
   }
 
@@ -23,7 +23,7 @@ enum XMLText {
     }
   }
 
-  /// XML 1.0, production 2: most control characters can't be written at all, not even as references.
+  /// XML 1.0, production 2: most control characters are not allowed, even as references.
   private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x9, 0xA, 0xD, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: true

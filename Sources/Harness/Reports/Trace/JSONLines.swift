@@ -1,12 +1,12 @@
 import Results
 
-/// Writes JSON whose keys keep the order in which they are written, an element of an array a line.
+/// A JSON writer that keeps the order of keys and writes each element of an array on a line of its own.
 struct JSONLines {
   private var bytes: [UInt8] = []
   private var isFirst = true
 
-  /// What was written since it was last taken.
-  mutating func take() -> String {
+  /// Returns the text written since the last call, and empties the buffer.
+  mutating func drain() -> String {
     defer { bytes.removeAll(keepingCapacity: true) }
     return String(decoding: bytes, as: UTF8.self)
   }
@@ -17,7 +17,7 @@ struct JSONLines {
     open("{")
   }
 
-  /// Begins an object that stands alone.
+  /// Begins the outermost object.
   mutating func begin() { open("{") }
 
   /// Begins an object that is an element of an array, on a line of its own.
@@ -27,7 +27,7 @@ struct JSONLines {
     open("{")
   }
 
-  /// Ends the object that was begun last.
+  /// Ends the innermost object.
   mutating func end() {
     bytes.append(UInt8(ascii: "}"))
     isFirst = false
@@ -39,7 +39,7 @@ struct JSONLines {
     open("[")
   }
 
-  /// Writes a key and what a column holds; of numbers that JSON can't write, their names.
+  /// Writes a key and a value; infinite numbers and NaN, which JSON lacks, are texts.
   mutating func pair(_ key: String, _ value: Value) {
     name(key)
     switch value {

@@ -2,20 +2,21 @@ import Results
 
 /// Reads the results one participant after the other, in the order of the cohort.
 final class ParticipantRows {
-  /// What is recorded of one participant.
+  /// The rows of one participant.
   struct Record {
-    /// Their row of `participants`.
+    /// The participant's row of the table `participants`.
     var participant: ParticipantRow
-    /// Their rows of the other tables, in the order of what happened; what has no time comes first.
+    /// The participant's rows of the other tables, in the order of their events; rows without a time come
+    /// first.
     var rows: [Row]
   }
 
-  private let people: Statement
+  private let participants: Statement
   private let tables: [(id: TableID, statement: Statement)]
 
   init(of database: Database) throws(ResultsError) {
     func list(_ table: Table) -> String { table.columns.map(\.name).joined(separator: ", ") }
-    people = try database.prepare(
+    participants = try database.prepare(
       """
       SELECT \(list(ParticipantRow.declaration)) FROM participants ORDER BY position, participant
       """
@@ -31,13 +32,18 @@ final class ParticipantRows {
     self.tables = tables
   }
 
-  /// What is recorded of the next participant; nil if there are no more.
+  /// Reads the rows of the next participant; nil if there are no more.
   ///
-  /// - Throws: If the results can't be read, or if a participant's row makes no sense.
+  /// - Throws: If the results can't be read, or if a participant's row is not valid.
   func next() throws(ResultsError) -> Record? {
-    guard try people.step() else { return nil }
-    guard let participant = ParticipantRow(Row(table: .participants, values: people.row)) else {
-      throw ResultsError(.changed, "a row of participants makes no sense", hint: "run it again")
+    guard try participants.step() else { return nil }
+    guard let participant = ParticipantRow(Row(table: .participants, values: participants.row))
+    else {
+      throw ResultsError(
+        .changed,
+        "a row of the table participants is not valid",
+        hint: "run it again"
+      )
     }
     var rows: [Row] = []
     for (id, statement) in tables {

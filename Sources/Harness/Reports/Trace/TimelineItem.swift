@@ -1,34 +1,34 @@
 import Results
 
-/// Something on a line of the timeline.
+/// A slice or an instant on a track of the timeline.
 struct TimelineItem {
-  /// What readers see on it.
+  /// The name that trace viewers show.
   var name: String
 
-  /// What kind it is: the table that its row is of.
+  /// The category: the name of the row's table.
   var category: String
 
-  /// When it began, in microseconds since the study's start.
+  /// The start, in microseconds since the study's start.
   var start: Int
 
-  /// When it ended; nil if it took no time.
+  /// The end, in the same unit; nil for an instant.
   var end: Int?
 
-  /// The row that it stands for; nil of what is derived from rows that stand elsewhere.
+  /// The row that the item shows; nil for items derived from rows of other items.
   var row: Row?
 
-  /// What lies within it, one after the other.
+  /// The slices within the item, in the order of time.
   var children: [TimelineItem] = []
 
-  /// Where its row stands among what happened in the participant's world; 0 if nowhere.
+  /// The sequence number of the row among the participant's events; 0 without one.
   var sequence: Int { row?.sequence ?? 0 }
 
-  /// An instant.
+  /// Makes an instant.
   static func instant(_ name: String, _ row: Row, at time: Int) -> TimelineItem {
     TimelineItem(name: name, category: Schema.table(row.table).name, start: time, row: row)
   }
 
-  /// A slice; one whose end comes before its start has none.
+  /// Makes a slice; if its end is before its start, it is empty.
   static func slice(
     _ name: String,
     _ row: Row,

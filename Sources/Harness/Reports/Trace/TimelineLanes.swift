@@ -1,11 +1,11 @@
-/// Shares the items of one line among as many as it takes for none to overlap another in part.
+/// Divides the items of a track into lanes in which no two slices overlap.
 ///
-/// Source: "Trace Event Format", complete events of a thread may nest, and not overlap otherwise.
+/// Source: "Trace Event Format": complete events of a thread may nest, and must not overlap otherwise.
 enum TimelineLanes {
-  /// The items of each lane, by time; every line has one.
+  /// The items of each lane in the order of time; there is at least one lane.
   ///
-  /// A slice goes to the first lane that is free by then. An instant breaks nothing where it is, and
-  /// stays in the first.
+  /// A slice goes to the first lane that is free at its start. Instants go to the first lane, since they may
+  /// lie within a slice.
   static func of(_ items: [TimelineItem]) -> [[TimelineItem]] {
     let order = items.enumerated().sorted {
       ($0.element.start, $0.element.sequence, $0.offset)

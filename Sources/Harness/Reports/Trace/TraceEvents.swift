@@ -1,23 +1,23 @@
 import Results
 
-/// Writes participants' timelines as the events of a trace, one process each.
+/// Writes participants' timelines as the events of a trace, with a process for each participant.
 struct TraceEvents {
   private var json: JSONLines
   private var process = 0
   private var threads: Int
 
-  /// Makes ready to write in a trace.
+  /// Makes a writer.
   ///
   /// - Parameters:
-  ///   - json: The trace, in whose array of events the next element belongs.
-  ///   - threads: The highest number that is no thread's.
+  ///   - json: The trace, at the position of the next element of its array of events.
+  ///   - threads: The highest number that is not used for threads.
   init(json: JSONLines, threads: Int) {
     self.json = json
     self.threads = threads
   }
 
-  /// What was written since it was last taken.
-  mutating func take() -> String { json.take() }
+  /// Returns the text written since the last call, and empties the buffer.
+  mutating func drain() -> String { json.drain() }
 
   /// Writes one participant's timeline.
   mutating func write(_ timeline: ParticipantTimeline) {
@@ -52,7 +52,7 @@ struct TraceEvents {
     if let end = item.end { json.pair("dur", end - item.start) } else { json.pair("s", "t") }
     if let row = item.row {
       json.begin("args")
-      // The process says whose it is.
+      // The process already shows the participant.
       for (column, value) in zip(Schema.table(row.table).columns, row.values)
       where column.name != "participant" || row.table == .participants {
         json.pair(column.name, value)
@@ -75,11 +75,11 @@ struct TraceEvents {
     json.end()
   }
 
-  /// Says something about the process or one of its threads.
-  private mutating func name(_ what: String, thread: Int?, _ key: String, _ value: Value) {
+  /// Writes metadata of the process or of one of its threads.
+  private mutating func name(_ metadata: String, thread: Int?, _ key: String, _ value: Value) {
     json.beginElement()
     json.pair("ph", "M")
-    json.pair("name", what)
+    json.pair("name", metadata)
     json.pair("pid", process)
     if let thread { json.pair("tid", thread) }
     json.begin("args")

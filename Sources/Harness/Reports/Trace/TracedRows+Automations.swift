@@ -1,6 +1,6 @@
 import Results
 
-/// Automations, and the way of their events to the server.
+/// The rows of automations and of the upload of their events.
 extension AutomationRow: TracedRow {
   func put(_ row: Row, on timeline: inout ParticipantTimeline) {
     let began = Microseconds.of(happened)
@@ -39,10 +39,10 @@ extension SyncRow: TracedRow {
 }
 
 extension UploadRow: TracedRow {
-  /// Puts a request within the synchronisation that it was made for.
+  /// Puts a request into the slice of its synchronisation.
   ///
-  /// The results say when it was answered. It begins where the one before it was answered, or with
-  /// the synchronisation: our choice, so that what is seen is all that was waited for.
+  /// The results have only the time of the answer. The slice of the request begins at the previous answer, or
+  /// with the synchronisation (our choice), so that it shows the whole time of waiting.
   func put(_ row: Row, on timeline: inout ParticipantTimeline) {
     if accepted { timeline.counters.accept(rows, at: Microseconds.of(at)) }
     let name = status.map { "status \($0)" } ?? "no answer"
@@ -57,7 +57,7 @@ extension UploadRow: TracedRow {
 }
 
 extension ServerRow: TracedRow {
-  /// Puts a row that the server had at the time that it bears: by the phone's clock, right or wrong.
+  /// Puts a row of the server at its own timestamp, which comes from the phone's clock, right or wrong.
   func put(_ row: Row, on timeline: inout ParticipantTimeline) {
     var time = timeline.ended
     if let studyStart = timeline.studyStart {
@@ -72,7 +72,7 @@ extension ServerRow: TracedRow {
 }
 
 extension ParticipantTimeline {
-  /// Ends a synchronisation that is under way, if one is.
+  /// Ends the synchronisation in progress, if there is one.
   mutating func endSync(of table: String, at time: Int) {
     guard var item = syncs.removeValue(forKey: table) else { return }
     item.end = max(item.children.last?.end ?? item.start, time)
@@ -81,6 +81,6 @@ extension ParticipantTimeline {
 }
 
 extension TimelineTrack {
-  /// The line of how the rows of a table of the app's database were sent.
+  /// The track of a table's synchronisations.
   static func syncs(of table: String) -> TimelineTrack { .table(table, .syncs, "sync of") }
 }

@@ -1,6 +1,6 @@
 import Results
 
-/// Docks and how well they followed.
+/// The rows of docks.
 extension DockEventRow: TracedRow {
   func put(_ row: Row, on timeline: inout ParticipantTimeline) {
     let time = Microseconds.of(at)
@@ -27,7 +27,7 @@ extension DockCommandRow: TracedRow {
 }
 
 extension FollowingRow: TracedRow {
-  /// Puts how well a subject was followed where that was known: at the end.
+  /// Puts the accuracy of following a subject at the end of the run, where it was measured.
   func put(_ row: Row, on timeline: inout ParticipantTimeline) {
     let name = subject.isEmpty ? "whoever was followed" : subject
     let track = TimelineTrack(.following, "how it followed")
@@ -36,7 +36,7 @@ extension FollowingRow: TracedRow {
 }
 
 extension ParticipantTimeline {
-  /// Ends the docking that is under way, if one is.
+  /// Ends the docking in progress, if there is one.
   mutating func endDocking(at time: Int) {
     guard var item = docking else { return }
     item.end = max(item.start, time)

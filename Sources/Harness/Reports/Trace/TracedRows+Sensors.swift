@@ -1,7 +1,7 @@
 import Results
 import SensorKit
 
-/// Sensors and what was read of them.
+/// The rows of sensors and fetches.
 extension DeviceRow: TracedRow {
   func put(_ row: Row, on timeline: inout ParticipantTimeline) {
     let device = timeline.device(device, kind: kind.rawValue)
@@ -13,7 +13,7 @@ extension DeviceRow: TracedRow {
 extension PromptRow: TracedRow {
   func put(_ row: Row, on timeline: inout ParticipantTimeline) {
     let asked = Microseconds.of(asked)
-    // A sheet that nobody answered stays up; one that was not shown took no time.
+    // An unanswered prompt stays on the screen; a prompt that was not shown takes no time.
     let over = answered.map(Microseconds.of) ?? (outcome == .unanswered ? timeline.ended : asked)
     let item = TimelineItem.slice(outcome.rawValue, row, from: asked, to: over)
     timeline.put(item, on: .init(.prompts, "prompts"))
@@ -36,10 +36,10 @@ extension RecordingRow: TracedRow {
     )
   }
 
-  /// How long something that was recorded was withheld, as far as the participant's world went.
+  /// The holding period of a recording, limited to the participant's run.
   ///
-  /// Source: Apple, SRSensorReader: each sample for a period after it was recorded. So of all of
-  /// them at first, and of the youngest to the end.
+  /// Source: Apple, SRSensorReader: each sample is held for a period after its recording. So at first all
+  /// samples are held, and at the end only the youngest ones.
   private static func hold(
     from started: Int,
     to stopped: Int,
@@ -66,15 +66,15 @@ extension RecordingRow: TracedRow {
 
 extension FetchRow: TracedRow {
   func put(_ row: Row, on timeline: inout ParticipantTimeline) {
-    // Why a fetch may have found nothing, the likeliest first: our choice.
+    // The reasons why a fetch may have delivered no samples, the most likely one first (our choice).
     let reasons = [
       (deleted, "deleted"), (underway, "underway"), (held, "held"), (expired, "expired"),
     ]
-    let what =
+    let result =
       outcome == .failed
       ? "failed" : delivered > 0 ? "samples" : reasons.first(where: \.0)?.1 ?? "nothing"
     let track = TimelineTrack.fetches(from: timeline.device(device))
-    timeline.add("\(sensor): \(what)", row, at: asked, on: track)
-    timeline.counters.handOver(delivered, at: Microseconds.of(asked))
+    timeline.add("\(sensor): \(result)", row, at: asked, on: track)
+    timeline.counters.deliver(delivered, at: Microseconds.of(asked))
   }
 }

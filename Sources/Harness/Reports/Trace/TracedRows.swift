@@ -1,20 +1,20 @@
 import Results
 
-/// A row that has a place of its own on a participant's timeline.
+/// A row that has a track of its own on a participant's timeline.
 ///
-/// Rows of other tables, and rows whose values do not fit their columns, are instants on a line that has
-/// the table's name.
+/// Rows of other tables, and rows whose values don't fit their columns, are instants on a track with the
+/// table's name.
 protocol TracedRow: ResultRow {
-  /// Puts the row where it belongs, and counts what it counts.
+  /// Puts the row on its track, and updates the counters.
   ///
   /// - Parameters:
-  ///   - row: The same row, whose columns events show.
+  ///   - row: The same row; trace viewers show its columns.
   ///   - timeline: The participant's timeline.
   func put(_ row: Row, on timeline: inout ParticipantTimeline)
 }
 
 extension TracedRow {
-  /// A text with a detail after it, if there is one.
+  /// A text, followed by the detail unless it is empty.
   func detailed(_ text: String, _ detail: String) -> String {
     detail.isEmpty ? text : "\(text): \(detail)"
   }

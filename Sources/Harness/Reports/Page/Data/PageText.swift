@@ -1,8 +1,8 @@
 import Results
 
-/// Text as a page shows it: nothing in it is markup, and nothing in it hides.
+/// Text for an HTML page, without markup and without invisible characters.
 enum PageText {
-  /// A text that may stand between tags and in a quoted attribute.
+  /// Escapes a text for use between tags and in quoted attributes.
   static func escaped(_ text: String) -> String {
     var safe = ""
     for scalar in VisibleText.of(text).unicodeScalars {
@@ -18,10 +18,10 @@ enum PageText {
     return safe
   }
 
-  /// A value as a cell of a table shows it.
+  /// The text of a value in a table's cell.
   static func cell(_ value: Value) -> String { escaped(short(NumberText.of(value))) }
 
-  /// A text cut to what a page can hold many of.
+  /// Cuts a text to a number of characters, so that a page with many texts stays small.
   static func short(_ text: String, to count: Int = 2000) -> String {
     text.utf8.count > count && text.count > count ? text.prefix(count) + "…" : text
   }

@@ -1,4 +1,4 @@
-/// A value that a page's script reads: JSON that may stand within a `script` element.
+/// A JSON value for a page's script, which may stand within a `script` element.
 enum ScriptValue {
   case null
   case number(Double)
@@ -9,20 +9,20 @@ enum ScriptValue {
   /// A whole number.
   static func whole(_ number: Int) -> ScriptValue { .number(Double(number)) }
 
-  /// A number to a thousandth; null if there is none.
+  /// A number rounded to a thousandth; null if it is nil or not finite.
   static func thousandths(_ number: Double?) -> ScriptValue {
     guard let number, number.isFinite else { return .null }
     let rounded = (number * 1000).rounded() / 1000
     return .number(rounded.isFinite ? rounded : number)
   }
 
-  /// A list of numbers, each to a thousandth.
+  /// A list of numbers, each rounded to a thousandth.
   static func numbers(_ numbers: [Double]) -> ScriptValue { .list(numbers.map { thousandths($0) }) }
 
   /// A list of texts.
   static func texts(_ texts: [String]) -> ScriptValue { .list(texts.map { .text($0) }) }
 
-  /// The value's JSON, without a character that HTML or JavaScript could take for its own.
+  /// The value's JSON, in which characters that are special in HTML are escaped.
   var script: String {
     var text = ""
     write(to: &text)

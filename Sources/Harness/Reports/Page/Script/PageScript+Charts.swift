@@ -1,7 +1,7 @@
 extension PageScript {
   /// The charts of totals.
   static let charts = #"""
-    // Bars by stretch of time, one series on top of the other.
+    // Bars by interval of time, with one series on top of the other.
     function columns(node, series, height, most, say, onPick, isBare) {
       const width = widthOf(node), left = 0, bottom = isBare ? 2 : 18, n = time.count;
       const drawn = picture(width, height + bottom, { 'aria-hidden': true });
@@ -104,13 +104,13 @@ extension PageScript {
 
     """#
 
-  /// A study of many people: what happened in each group, day by day.
+  /// The events in each group, day by day, for a study with many participants.
   static let bands = #"""
     function drawBands() {
       const node = $('bands');
       if (!node || !data.bands.length) return;
       const measure = data.bands[$('measure').selectedIndex] ?? data.bands[0];
-      // Small groups are to be seen beside large ones: what is drawn is the count for each person.
+      // Bars show the count for each participant, so that small groups are visible beside large ones.
       const each = measure.groups.map((group, g) => group.map(v => v / Math.max(1, data.sizes[g])));
       const most = Math.max(1e-9, ...each.flat());
       node.replaceChildren(...data.groups.map((group, g) => {
@@ -135,7 +135,7 @@ extension PageScript {
 
     """#
 
-  /// Search, groups, zoom, theme; and the first drawing.
+  /// Search, groups, zoom, theme and the first drawing.
   static let tools = #"""
     let shown = 20;
     for (const lane of data.lanes) {

@@ -1,13 +1,13 @@
-/// The script that draws a page's charts and lanes from the data in the page; it asks no network.
+/// The script that draws a page's charts and lanes from the data in the page; it makes no network requests.
 ///
-/// It writes text only as text, never as markup.
+/// The script inserts text only as text, never as markup.
 enum PageScript {
   static let text =
     "'use strict';\n(() => {\n"
     + [basics, marks, lanes, reading, charts, bands, tools]
     .joined() + "})();\n"
 
-  /// Making elements, writing times, and what everything else shares.
+  /// Functions for elements and times, which all parts share.
   private static let basics = #"""
     const root = document.documentElement;
     const data = JSON.parse(document.getElementById('data').textContent);
@@ -47,7 +47,7 @@ enum PageScript {
       : `${number(s)} seconds`;
     const widthOf = node => Math.max(200, Math.floor(node.clientWidth || 640));
 
-    // One tip for the whole page; what it says is read out too.
+    // One tip for the whole page; screen readers read its text.
     const tip = el('div', { class: 'tip', hidden: '' });
     const said = el('div', { class: 'hush', 'aria-live': 'polite' });
     document.body.append(tip, said);
@@ -63,12 +63,12 @@ enum PageScript {
     }
     function hide() { tip.hidden = true; }
 
-    // Round steps of time, as clocks and calendars have them.
+    // Round intervals of clocks and calendars.
     const steps = [1, 5, 10, 30, 60, 300, 600, 1800, 3600, 10800, 21600, 43200, 86400, 172800, 345600, 604800,
       1209600, 2419200, 7257600, 31536000];
     function ticks(from, to, width, least) {
       const step = steps.find(s => s / (to - from) * width >= least) ?? steps[steps.length - 1];
-      // Days begin at midnight of the study's own clock.
+      // Days begin at midnight in the study's time zone.
       const origin = time.starts + time.offset - day0 * 86400;
       const all = [];
       for (let k = Math.ceil((from + origin) / step); k * step - origin <= to; k++) {
@@ -100,7 +100,7 @@ enum PageScript {
       [dot(1.5), 'full c-auto'], [diamond(2.8), 'full c-warn'], [dot(2.4), 'hollow c-bad'],
       [tick(3), 'c-auto'], [cross(2.4), 'c-warn'], [square(2.8), 'full edge c-bad'], [cross(2.6), 'c-bad'],
     ];
-    // What went wrong stands above what went right, where a row has both and no bars.
+    // In a row with both and without bars, marks of failures are above marks of successes.
     const above = new Set([11, 18, 19, 21, 22, 23]);
     const bars = ['consent', 'recorded', 'handedOver', 'deleted', 'docked', 'tracking'];
     function legend() {
@@ -176,7 +176,7 @@ enum PageScript {
           if (x < -4 || x > width + 4) continue;
           const markY = above.has(mark[0]) ? place.high : place.mark;
           let at = Math.min(width - 3.6, Math.max(3.6, x));
-          // What the app and the person did at one instant stands side by side.
+          // Actions of the app and of the person at one instant appear side by side.
           if (i === 0) for (let k = 0; k < 4 && taken.some(t => Math.abs(t - at) < 7); k++) at += 8;
           if (i === 0) taken.push(at);
           paths.set(mark[0], (paths.get(mark[0]) ?? '') + glyphs[mark[0]][0](+at.toFixed(1), markY));
@@ -212,7 +212,7 @@ enum PageScript {
 
     """#
 
-  /// Looking closer at a lane: hovering, arrow keys, zooming, and all of it as a table.
+  /// Details of a lane: hovering, arrow keys, zooming, and a table of all events.
   private static let reading = #"""
     function wordsOf(lane, row, mark) {
       const lines = [];

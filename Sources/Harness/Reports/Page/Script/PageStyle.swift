@@ -1,9 +1,9 @@
-/// How a page looks: its colours in both themes, its type, and the whole of its style sheet.
+/// The page's style sheet, with colours for both themes.
 enum PageStyle {
   static let sheet = colours + type + sections + study + small
 
-  /// Our choice: one blue in three strengths for data, and a hue each for docks, automations and
-  /// harm; every text has a contrast of at least 4.5 to 1 with what is behind it.
+  /// Our choice: one blue in three strengths for data, and one hue each for docks, automations and failures;
+  /// every text has a contrast of at least 4.5 to 1 to its background.
   private static let colours = """
     :root {
       color-scheme: light;

@@ -1,9 +1,8 @@
 import Results
 
-/// How much happened in each group in each stretch of the study, where there are too many people to
-/// see everyone's.
+/// The numbers of events in each group and interval, for studies with too many participants to draw.
 struct Bands {
-  /// One thing that is counted: its name and, of each group, how many in each stretch.
+  /// A measure: its name and, for each group, its number in each interval.
   struct Measure {
     var name: String
     var groups: [[Double]]
@@ -11,13 +10,13 @@ struct Bands {
 
   private(set) var measures: [Measure] = []
 
-  /// What is counted: its name, when it happened, how much each is, and where it is found.
+  /// The measures: the name, the column of the time, the amount of a row, and the table.
   private static let counted: [(name: String, time: String, amount: String, rows: String)] = [
     ("fetches", "asked_s", "1", "fetches"),
     ("samples handed over", "asked_s", "delivered", "fetches"),
-    ("fetches that brought nothing", "asked_s", "delivered = 0", "fetches"),
+    ("fetches without samples", "asked_s", "delivered = 0", "fetches"),
     ("consent sheets", "asked_s", "1", "prompts"),
-    ("consent taken back or denied", "at_s", "status = 'denied'", "authorizations"),
+    ("consent revoked or denied", "at_s", "status = 'denied'", "authorizations"),
     ("deletions", "at_s", "1", "deletions"),
     ("crashes", "at_s", "event in ('crashed', 'terminated')", "app_events"),
     ("failed calls", "at_s", "1", "errors"),
@@ -55,7 +54,7 @@ struct Bands {
     }
   }
 
-  /// What the script draws them from.
+  /// The value for the page's script.
   var value: ScriptValue {
     .list(
       measures.map { measure in

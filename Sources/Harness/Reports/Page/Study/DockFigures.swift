@@ -1,8 +1,8 @@
 import Results
 
-/// How well each dock followed.
+/// The accuracy of each dock.
 struct DockFigures {
-  /// One dock, or one subject before it.
+  /// A dock as a whole, if the subject is empty, or one subject in front of a dock.
   struct Line {
     var person: Int
     var subject: String
@@ -13,7 +13,7 @@ struct DockFigures {
     var losses: Int?
   }
 
-  /// Of each dock whom it followed, and then everybody whom it could see.
+  /// For each dock, the line of the followed subject, then the lines of all visible subjects.
   private(set) var lines: [Line] = []
 
   init(_ people: [Person], in source: PageSource) throws(ResultsError) {
@@ -40,8 +40,8 @@ struct DockFigures {
     }
   }
 
-  /// What the script draws of the docks: who, root mean square and 95 % of the error in degrees, and
-  /// the share of time that they followed.
+  /// The value for the page's script: for each dock the participant, the root mean square and the 95th
+  /// percentile of the error in degrees, and the share of time in which it followed, in percent.
   var value: ScriptValue {
     .list(
       lines.filter { $0.subject.isEmpty && $0.rms != nil }.map { line in

@@ -1,20 +1,20 @@
 import Results
 
-/// One participant's study, as a page draws it.
+/// The lane of one participant on a page.
 struct Lane {
-  /// A stretch of time in a row of a lane.
+  /// The intervals of one kind in a row of a lane.
   struct Bar {
-    /// What it stands for; the raw value is how the page's script knows it.
+    /// The kind; the page's script uses the raw value.
     enum Kind: Int, CaseIterable {
       case consent, recorded, handedOver, deleted, docked, tracking
 
-      /// What the legend calls it.
+      /// The name in the legend.
       var title: String {
         switch self {
         case .consent: "consent"
         case .recorded: "recorded"
         case .handedOver: "handed over"
-        case .deleted: "deleted before it was"
+        case .deleted: "deleted before a fetch reached it"
         case .docked: "docked"
         case .tracking: "system tracking"
         }
@@ -25,23 +25,24 @@ struct Lane {
     var spans: Spans
   }
 
-  /// One line of a lane: a sensor, the dock, the app.
+  /// One row of a lane, for a sensor, the dock or the app.
   struct Row {
     var title: String
     var bars: [Bar] = []
     var marks: [Mark] = []
   }
 
-  /// Who it is of.
+  /// The participant.
   var person: Person
 
-  /// Its lines, from above.
+  /// The rows, from top to bottom.
   var rows: [Row]
 
-  /// Our choice: more marks of one kind, or stretches, in one row can't be told apart on a page.
+  /// The largest number of marks of one kind, or of intervals, in a row (our choice): more can't be
+  /// distinguished on a page.
   static let maxMarks = 400
 
-  /// What the script draws it from; notes are numbered, as many are alike.
+  /// The value for the page's script; notes are numbered, since many marks have the same note.
   func value(_ notes: inout Notes, of span: Seconds) -> ScriptValue {
     let lines = rows.map { row in
       let bars = row.bars.filter { !$0.spans.all.isEmpty }.map { bar in
@@ -75,12 +76,12 @@ struct Lane {
     ])
   }
 
-  /// Texts that marks have, each once.
+  /// The different notes of marks.
   struct Notes {
     private(set) var all: [String] = [""]
     private var numbers = ["": 0]
 
-    /// The number of a text.
+    /// The number of a note.
     mutating func number(of note: String) -> Int {
       if let number = numbers[note] { return number }
       numbers[note] = all.count

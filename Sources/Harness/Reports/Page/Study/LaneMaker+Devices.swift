@@ -22,7 +22,7 @@ extension LaneMaker {
       ]
       let key = SensorTime.Key(sensor: time.sensor, device: time.device)
       row.marks = (fetches[key] ?? []).map(mark)
-      // What is said of the sensor as a whole is said once.
+      // Marks of the sensor as a whole appear only in its first row.
       if isFirst { row.marks += marks(changes, deletions, time.sensor) }
       return row
     }
@@ -79,7 +79,7 @@ extension LaneMaker {
   private func mark(_ fetch: FetchRow) -> Mark {
     let withheld = [
       fetch.held ? "too new" : nil, fetch.expired ? "too old" : nil,
-      fetch.deleted ? "deleted" : nil, fetch.underway ? "still on its way" : nil,
+      fetch.deleted ? "deleted" : nil, fetch.underway ? "not yet on the phone" : nil,
     ].compactMap { $0 }
     var notes = withheld.isEmpty ? [] : ["part withheld: \(withheld.joined(separator: ", "))"]
     if fetch.stopped { notes.append("stopped early") }
@@ -106,8 +106,8 @@ extension LaneMaker {
       Lane.Bar(kind: .docked, spans: docked), Lane.Bar(kind: .tracking, spans: tracking),
     ]
     row.marks = events.map { event in
-      let unheard = event.heard ? "" : ", to an app that did not listen"
-      let note = "\(event.event.rawValue) \(event.detail)\(unheard)"
+      let undelivered = event.heard ? "" : ", to an app that did not listen"
+      let note = "\(event.event.rawValue) \(event.detail)\(undelivered)"
       return Mark(kind: .dock, at: event.at, note: note)
     }
     row.marks += try source.all(DockCommandRow.self, of: person.name).map { command in
@@ -124,7 +124,8 @@ extension LaneMaker {
     return row
   }
 
-  /// The times between what switches something on and what switches it off; nil does neither.
+  /// The times between events that switch something on and events that switch it off; for other events, the
+  /// closure returns nil.
   private func spans(
     _ events: [DockEventRow],
     until end: Seconds,

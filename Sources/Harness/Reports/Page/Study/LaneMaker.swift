@@ -1,10 +1,10 @@
 import Results
 
-/// Reads a participant's rows, and makes a lane of them.
+/// Makes a lane of a participant's rows.
 struct LaneMaker {
   let source: PageSource
 
-  /// What the lanes are of: a row that nobody in the study needs is in no lane.
+  /// The optional rows of lanes: a row that no participant needs is left out of every lane.
   let has: (docks: Bool, automations: Bool, uploads: Bool)
 
   init(_ source: PageSource) throws(ResultsError) {
@@ -23,7 +23,7 @@ struct LaneMaker {
   }
 
   func lane(of person: Person) throws(ResultsError) -> Lane {
-    var rows = [Lane.Row(title: "app and person", marks: try life(of: person))]
+    var rows = [Lane.Row(title: "app and person", marks: try appAndPerson(of: person))]
     rows += try sensors(of: person)
     if has.docks { rows.append(try dock(of: person)) }
     if has.automations {
@@ -33,7 +33,7 @@ struct LaneMaker {
     return Lane(person: person, rows: rows)
   }
 
-  /// Marks of a query's rows, of which the first column is the time and the second the note.
+  /// Makes marks of a query's rows, whose first column is the time and whose second is the note.
   func marks(
     _ kind: Mark.Kind,
     _ sql: String,
@@ -44,7 +44,7 @@ struct LaneMaker {
     }
   }
 
-  private func life(of person: Person) throws(ResultsError) -> [Mark] {
+  private func appAndPerson(of person: Person) throws(ResultsError) -> [Mark] {
     let app = "from app_events where participant = ? and event"
     let found = "from diagnostics where participant = ? and severity"
     var marks = try marks(

@@ -1,8 +1,8 @@
 import Results
 
-/// Something that a lane shows at one instant.
+/// An event, or a group of events, at one instant of a lane.
 struct Mark {
-  /// What kind of thing; the raw value is how the page's script knows it.
+  /// The kind; the page's script uses the raw value.
   enum Kind: Int, CaseIterable {
     case fetch, emptyFetch, failedFetch
     case prompt, allowed, denied, deletion
@@ -11,20 +11,20 @@ struct Mark {
     case automation, lateAutomation, missedAutomation
     case upload, failedUpload, lostRows, lostEvent
 
-    /// What the legend calls it.
+    /// The name in the legend.
     var title: String {
       switch self {
-      case .fetch: "fetch that handed samples over"
-      case .emptyFetch: "fetch that brought nothing"
+      case .fetch: "fetch that delivered samples"
+      case .emptyFetch: "fetch without samples"
       case .failedFetch: "fetch that failed"
       case .prompt: "consent sheet"
       case .allowed: "consent given"
-      case .denied: "consent denied or taken back"
+      case .denied: "consent denied or revoked"
       case .deletion: "deletion"
       case .app: "app launched, closed, updated"
-      case .person: "what the person did"
+      case .person: "action of the person"
       case .clock: "clock changed"
-      case .crash: "app crashed or was ended"
+      case .crash: "app crashed or terminated"
       case .error: "call that failed"
       case .mistake: "mistake found"
       case .advice: "advice"
@@ -44,20 +44,20 @@ struct Mark {
 
   var kind: Kind
   var at: Seconds
-  /// How many things it stands for.
+  /// The number of events.
   var count = 1
-  /// What there is to say of it, or of the first.
+  /// The description of the event, or of the first one.
   var note = ""
-  /// Of a fetch: the range asked for, and how many samples were handed over.
+  /// For a fetch, the requested range and the number of delivered samples.
   var fetch: (from: Seconds, to: Seconds, delivered: Int)?
 
-  /// Marks in the order of time, alike ones together where there are too many to tell apart.
+  /// The marks in the order of time; if there are too many to distinguish, similar ones are joined.
   ///
   /// - Parameters:
   ///   - marks: The marks of one row of a lane.
-  ///   - limit: How many of one kind are too many.
-  ///   - span: How long the study is.
-  /// - Returns: The marks; those that stand for many are where the first of them was.
+  ///   - limit: The largest number of marks of one kind that are not joined.
+  ///   - span: The length of the study, in seconds.
+  /// - Returns: The marks; a joined mark has the time of its first event.
   static func thinned(_ marks: [Mark], to limit: Int, of span: Seconds) -> [Mark] {
     var counts = Array(repeating: 0, count: Kind.allCases.count)
     for mark in marks { counts[mark.kind.rawValue] += 1 }
@@ -66,17 +66,17 @@ struct Mark {
     }
     let width = span / Double(limit)
     var open: [Kind: Int] = [:]
-    var thin: [Mark] = []
+    var thinned: [Mark] = []
     for (_, mark) in sorted {
       if counts[mark.kind.rawValue] > limit, let index = open[mark.kind],
-        (thin[index].at / width).rounded(.down) == (mark.at / width).rounded(.down)
+        (thinned[index].at / width).rounded(.down) == (mark.at / width).rounded(.down)
       {
-        thin[index].count += mark.count
+        thinned[index].count += mark.count
         continue
       }
-      open[mark.kind] = thin.count
-      thin.append(mark)
+      open[mark.kind] = thinned.count
+      thinned.append(mark)
     }
-    return thin
+    return thinned
   }
 }

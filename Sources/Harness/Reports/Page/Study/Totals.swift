@@ -1,8 +1,8 @@
 package import Results
 
-/// What became of what all participants' sensors recorded.
+/// The recorded time of all participants' sensors, divided by its outcome.
 package struct SensorTotals {
-  /// One sensor, with all participants and devices together, in seconds.
+  /// The sums for one sensor over all participants and devices, in seconds.
   package struct Line {
     var sensor: String
     package var handedOver: Double
@@ -15,7 +15,7 @@ package struct SensorTotals {
 
   package private(set) var lines: [Line] = []
 
-  /// Seconds recorded in each stretch of the study that were handed over, deleted, and neither.
+  /// The recorded seconds in each interval of the study, in this order: handed over, deleted, and neither.
   package private(set) var byTime: [[Double]]
 
   package init(_ people: [Person], _ time: StudyTime, in source: PageSource) throws(ResultsError) {
@@ -44,12 +44,13 @@ package struct SensorTotals {
   }
 }
 
-/// What became of the events that apps recorded.
+/// The events that apps recorded, divided by their presence on the server.
 struct EventTotals {
-  /// Events recorded in each stretch of the study that the server has once, more often, and not.
+  /// The events recorded in each interval of the study, in this order: once on the server, more than once,
+  /// and not at all.
   package private(set) var byTime: [[Double]]
 
-  /// Whether it is known what the server has.
+  /// Whether the rows on the server are known.
   let isKnown: Bool
 
   init(_ time: StudyTime, isKnown: Bool, in source: PageSource) throws(ResultsError) {

@@ -211,11 +211,11 @@ struct ReportTests {
       ),
       (
         [out, "--json", "--csv", "fetches"],
-        "--json and --csv are different reports\n  hint: ask for them one after the other"
+        "--json and --csv are different kinds of reports\n  hint: make one report after the other"
       ),
       (
         [out, out, "--csv", "fetches"],
-        "this report is of one run's results\n  hint: report them one after the other"
+        "this report takes the results of one run\n  hint: make one report for each run"
       ),
       ([out, "--out="], "--out is ''\n  hint: it takes the path of a file"),
       (

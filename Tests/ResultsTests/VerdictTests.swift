@@ -4,10 +4,10 @@ import Reports
 import Results
 import Testing
 
-/// What a run says in the end, compared as whole text.
+/// The verdict of a run, compared as whole text.
 @Suite("Verdict")
 struct VerdictTests {
-  @Test("a run that passed says what held and how much there was")
+  @Test("a run that passed lists its expectations and its size")
   func passed() {
     #expect(
       verdict([Judgement(Expectation(that: "no failed calls", query: ""))]).text() == """
@@ -23,7 +23,9 @@ struct VerdictTests {
     )
   }
 
-  @Test("docks are shown by how far and how much they followed, and samples only if there are any")
+  @Test(
+    "docks are shown with their error and the share of time in which they followed, samples only if there are any"
+  )
   func docks() {
     var verdict = verdict([Self.held])
     verdict.docking = DockingFigures(
@@ -52,7 +54,7 @@ struct VerdictTests {
     #expect(verdict.text().contains("virtual days  ·  3 samples handed over\n6 docks"))
   }
 
-  @Test("events are shown with how many of them the server has, if that is known")
+  @Test("events are shown with the number on the server, if it is known")
   func events() {
     var verdict = verdict([Self.held])
     verdict.samplesDelivered = 0
@@ -73,7 +75,7 @@ struct VerdictTests {
     #expect(verdict.json.contains(#""events":{"on_server":null,"recorded":1}"#))
   }
 
-  @Test("a run that failed shows the evidence, and its last line repeats it")
+  @Test("a run that failed shows the evidence, and the last line repeats the run")
   func failed() {
     var verdict = verdict([Self.held, Self.broken, Self.unjudged])
     verdict.results = "out/results.sqlite"
@@ -102,7 +104,7 @@ struct VerdictTests {
   }
 
   /// Source: the project's design, "Processes": "crashed at day 3 20:00:04".
-  @Test("a participant whose app crashed is shown with what happened last")
+  @Test("a participant whose app crashed is shown with the last events")
   func crashed() {
     var verdict = verdict([Self.held])
     verdict.troubles = [
@@ -137,7 +139,7 @@ struct VerdictTests {
     )
   }
 
-  @Test("what is not judged is shown with its reason, and keeps a run from passing")
+  @Test("an expectation that is not judged is shown with its reason, and the run does not pass")
   func notJudged() {
     let nothing = Judgement(
       Expectation(that: "docks keep their phones", query: "", place: "a.yaml:3:5"),
@@ -164,7 +166,7 @@ struct VerdictTests {
     #expect(self.verdict([Self.broken, nothing]).state == .fails)
   }
 
-  @Test("an expectation that must find something says that it did not")
+  @Test("an expectation that requires rows reports that there are none")
   func someRows() {
     let expectation = Expectation(
       that: "somebody",
@@ -180,7 +182,9 @@ struct VerdictTests {
     #expect(verdict([found]).text().contains("✓ somebody\n\n1,000 part"))
   }
 
-  @Test("those who crashed alike are one entry, with their number and the first three names")
+  @Test(
+    "participants who crashed for one cause are one entry, with their number and the first three names"
+  )
   func alike() {
     var verdict = verdict([])
     verdict.troubles = [
@@ -204,7 +208,7 @@ struct VerdictTests {
     #expect(verdict.json.contains(#""participants":40,"#))
   }
 
-  @Test("the digest that the last line gives is shown where it is another one")
+  @Test("the digest of the command on the last line is shown if it differs")
   func reproducedDigest() {
     var verdict = verdict([Self.broken])
     verdict.reproducedDigest = "0123456789abcdef0123456789abcdef"
@@ -237,7 +241,7 @@ struct VerdictTests {
     )
   }
 
-  @Test("a shard says what it is of, and how the shards are merged")
+  @Test("a shard shows its number and the command that merges the shards")
   func shard() {
     var verdict = verdict([])
     verdict.part = Verdict.Part(
@@ -262,7 +266,7 @@ struct VerdictTests {
     #expect(verdict.json.contains(#""shard":"2/4""#))
   }
 
-  @Test("nothing that a scenario says acts on the terminal")
+  @Test("no text of a scenario acts on the terminal")
   func hostile() {
     let expectation = Expectation(that: "a\u{1B}[2J\nb", query: "", place: "\u{1B}c.yaml:1:1")
     let judgement = Judgement(expectation, total: 1, columns: ["\u{7}"], rows: [[.text("\u{1B}")]])
@@ -274,7 +278,7 @@ struct VerdictTests {
     #expect(text.hasSuffix("reproduce: run 'a\\nb'\n"))
   }
 
-  @Test("colours are used on a terminal, without NO_COLOR, and change nothing but the colours")
+  @Test("a terminal without NO_COLOR gets the same text in colours")
   func colours() {
     let coloured = ConsoleStyle(width: 100, isColoured: true)
     let verdict = verdict([Self.held, Self.broken])
@@ -285,7 +289,7 @@ struct VerdictTests {
   }
 
   @Test(
-    "who gets colours",
+    "colours depend on the terminal and the environment",
     arguments: [
       (true, [:], true),
       (false, [:], false),
@@ -338,7 +342,7 @@ struct VerdictTests {
   }
 
   @Test(
-    "any text and any number make valid JSON, and text comes back as it was",
+    "any text and any number give valid JSON, and texts are read back unchanged",
     arguments: ["\"\\/\u{8}\n\u{1F}\0", "\u{2028}睡眠👩‍👧", "</script>", "{\"a\":[", ""]
   )
   func anyJSON(_ text: String) throws {

@@ -5,8 +5,9 @@ import com_awareframework_ios_sensor_shortcuts
 private let rows = 20_000
 
 /// Measures the storage of automations' events, by an engine, by the sensor and by the same INSERTs of a
-/// program in C, with one event and with a hundred events per transaction. An event is stored when the call
-/// returns.
+/// program in C, with one event and with a hundred events per transaction.
+///
+/// An event is stored when the call returns.
 func runEventSuite(repetitions: Int) throws {
   let folder = "\(NSTemporaryDirectory())/trialrun-events-\(getpid())"
   // Outside a world, AWARE's files are in the user's Documents folder.

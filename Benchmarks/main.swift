@@ -1,7 +1,9 @@
 import Foundation
 
-/// The suites, in the order of their runs. The suite `study` is first, since the system counts a child's peak
-/// memory from its parent's memory at the start.
+/// The suites, in the order of their runs.
+///
+/// The suite `study` is first, since the system counts a child's peak memory from its parent's memory at the
+/// start.
 let suites: [(name: String, run: (Int) throws -> Void)] = [
   ("study", runStudySuite), ("hub", runHubSuite), ("fetch", runFetchSuite),
   ("samples", runSampleSuite), ("motion", runMotionSuite), ("docks", runDockSuite),

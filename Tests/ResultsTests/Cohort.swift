@@ -25,7 +25,9 @@ struct Cohort {
 
   var positions: Range<Int> { shard?.positions(of: count) ?? 1..<(count + 1) }
 
-  /// A participant's name. Names have another order than positions, as in real cohorts.
+  /// A participant's name.
+  ///
+  /// Names have another order than positions, as in real cohorts.
   static func name(_ position: Int) -> String {
     "\(position % 3 == 0 ? "wary" : "any")-\(position)"
   }

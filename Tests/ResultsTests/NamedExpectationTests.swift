@@ -100,7 +100,9 @@ struct NamedExpectationTests {
     #expect(Judge.judge(database, [named.expectation()]).map(\.state) == [.notJudged])
   }
 
-  /// Source: our choice. TrialRun cannot see a real server's rows, but it sees a refused upload.
+  /// Source: our choice.
+  ///
+  /// TrialRun cannot see a real server's rows, but it sees a refused upload.
   @Test(
     "a row whose upload a real server refused has not reached it; other rows are unknown",
     arguments: [(false, Judgement.State.fails), (true, .notJudged)]

@@ -11,14 +11,14 @@ extension TrialRunCommand {
   private static let checkOptions = [
     Arguments.CommandOption(
       name: "--whole",
-      help: "reads every row of recordings above 64 MiB too, not only a few"
+      help: "also reads every row of recordings above 64 MiB"
     )
   ]
 
-  /// Most bytes of a recording that is read whole in any case: some seconds' work.
-  private static let wholeAnyhow = 64 << 20
+  /// The largest size of a recording that is always read as a whole, in bytes: some seconds' work.
+  private static let alwaysWhole = 64 << 20
 
-  /// Reads files and says what is wrong with them.
+  /// Checks files and prints their mistakes.
   func checkFiles(_ words: [String]) throws(Arguments.ArgumentError) -> Int32 {
     let arguments = try Arguments(words, knowing: Self.checkOptions)
     if arguments.has("--help") {
@@ -48,7 +48,7 @@ extension TrialRunCommand {
       if !remarks.isEmpty {
         console.print(remarks.map { "\(path): \($0)\n" }.joined())
       } else if complaints.isEmpty {
-        console.print("\(path): nothing to complain about\n")
+        console.print("\(path): no mistakes found\n")
       }
       if !complaints.isEmpty {
         status = ExitStatus.wrong
@@ -58,7 +58,8 @@ extension TrialRunCommand {
     return status
   }
 
-  /// What makes a file unusable, and which mistakes of the app it lets show when it is run.
+  /// Checks a file: the complaints make it unusable; the remarks are mistakes of the app that a run would
+  /// show.
   func complaints(
     about path: String,
     _ vocabulary: Vocabulary,
@@ -84,7 +85,7 @@ extension TrialRunCommand {
           + ScenarioWarning.all(about: scenario).map(\.description)
         let found =
           scenario.automationErrors
-          + scenario.recordingErrors(readingWholeUpTo: whole ? .max : Self.wholeAnyhow)
+          + scenario.recordingErrors(readingWholeUpTo: whole ? .max : Self.alwaysWhole)
         return (found.map(\.description), remarks)
       } catch { return (["\(error)"], []) }
     }

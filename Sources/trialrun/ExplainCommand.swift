@@ -11,12 +11,13 @@ extension TrialRunCommand {
     Arguments.CommandOption(
       name: "--participant",
       value: "NAME",
-      help: "tells the life of this participant; by default of the first"
+      help: "explains this participant's run; by default the first participant's"
     ),
     Arguments.CommandOption(
       name: "--why",
       value: "EVENT",
-      help: "answers for one event in full, such as fetch-17; of a kind, such as fetch, lists all"
+      help:
+        "explains one event in full, such as fetch-17, or lists the events of a kind, such as fetch"
     ),
     Arguments.CommandOption(
       name: "--all",
@@ -25,14 +26,14 @@ extension TrialRunCommand {
     Arguments.CommandOption(name: "--seed", value: "N", help: "runs under another seed"),
   ]
 
-  /// Lives one participant's world and tells what happened, and why.
+  /// Runs one participant's world and explains its events.
   func explainRun(_ words: [String]) throws(Arguments.ArgumentError) -> Int32 {
     let arguments = try Arguments(words, knowing: Self.explainOptions)
     if arguments.has("--help") {
       console.print(
         Help.text(
           "\(name) explain SCENARIO [options]",
-          "Lives one participant's world and tells it as a story, with the rule that decided each thing.",
+          "Runs one participant's world and explains it in sentences, with the rule behind each decision.",
           Self.explainOptions
         )
       )
@@ -79,7 +80,7 @@ extension TrialRunCommand {
     } catch {
       return report(error)
     }
-    return try tell(explanation, arguments)
+    return try printExplanation(explanation, arguments)
   }
 
   private func tell(_ explanation: Explanation, _ arguments: Arguments) throws(Arguments

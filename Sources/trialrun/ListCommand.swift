@@ -23,14 +23,14 @@ extension TrialRunCommand {
     "facilities",
   ]
 
-  /// Tells the names that a scenario can use.
+  /// Lists the names that a scenario can use.
   func listNames(_ words: [String]) throws(Arguments.ArgumentError) -> Int32 {
     let arguments = try Arguments(words, knowing: [])
     if arguments.has("--help") {
       console.print(
         Help.text(
           "\(name) list WHAT",
-          "Tells the names that a scenario can use, with what they mean. WHAT is one of:\n  "
+          "Lists the names that a scenario can use, with their meanings. WHAT is one of:\n  "
             + Self.kinds.joined(separator: "\n  "),
           []
         )
@@ -131,7 +131,7 @@ extension TrialRunCommand {
     "name", "from iOS", "unasked in iOS 14", "in iOS 17", "what",
   ]
 
-  /// A line for each trigger, and one for each of its options.
+  /// One line for each trigger, and one for each of its options.
   private var triggers: [[String]] {
     TriggerCatalogue.kinds.flatMap { kind in
       func runs(_ major: Int) -> String {
@@ -170,7 +170,7 @@ extension TrialRunCommand {
     }
   }
 
-  /// Prints rows in columns, each line whole: names are there to be copied.
+  /// Prints rows in columns, without cutting lines, so that names can be copied.
   private func show(_ columns: [String], _ rows: [[String]]) {
     let all = [columns] + rows
     let widths = columns.indices.map { index in all.map { $0[index].count }.max() ?? 0 }
@@ -190,7 +190,7 @@ extension String {
 }
 
 extension TriggerOption.AllowedValues {
-  /// What can be written.
+  /// The values that a scenario can give.
   fileprivate var text: String {
     switch self {
     case .one(let names): names.joined(separator: ", ")

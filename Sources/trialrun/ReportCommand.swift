@@ -3,9 +3,9 @@ import StudyOutcomes
 import Wording
 
 extension TrialRunCommand {
-  /// What `trialrun report` can make of results.
+  /// The kinds of reports that `trialrun report` makes.
   enum ReportKind {
-    /// The verdict, as `trialrun run` would print it.
+    /// The verdict, as `trialrun run` prints it.
     case verdict(VerdictFormat)
     /// The page for people.
     case page
@@ -18,7 +18,7 @@ extension TrialRunCommand {
   static let reportOptions = [
     Arguments.CommandOption(
       name: "--text",
-      help: "the verdict for people, as a run prints it; the default"
+      help: "the verdict as text, as a run prints it; the default"
     ),
     Arguments.CommandOption(name: "--json", help: "the verdict for programs"),
     Arguments.CommandOption(
@@ -42,25 +42,29 @@ extension TrialRunCommand {
     Arguments.CommandOption(
       name: "--quote-formulas",
       help:
-        "puts ' before texts in a table that spreadsheets would run: those that begin with = + - @"
+        "puts ' before texts that spreadsheets would evaluate: those that begin with = + - @"
     ),
     Arguments.CommandOption(
       name: "--scenario",
       value: "FILE",
-      help: "where the scenario lies, which results don't tell"
+      help: "the path of the scenario, of which results contain only the last component"
     ),
-    Arguments.CommandOption(name: "--out", value: "FILE", help: "writes it there when it is whole"),
+    Arguments.CommandOption(
+      name: "--out",
+      value: "FILE",
+      help: "writes the report to this file, which appears when it is complete"
+    ),
   ]
 
-  /// Makes a report of results that a run has left.
+  /// Makes a report from the results of a run.
   func reportResults(_ words: [String]) throws(Arguments.ArgumentError) -> Int32 {
     let arguments = try Arguments(words, knowing: Self.reportOptions)
     if arguments.has("--help") {
       console.print(
         Help.text(
           "\(name) report RESULTS... [options]",
-          "Makes a report of what a run has left: a results.sqlite, or the folder with it. Of several\n"
-            + "runs the verdicts can be reported together.",
+          "Makes a report from the results of a run: a results.sqlite, or the folder with it. The verdicts\n"
+            + "of several runs can be in one report.",
           Self.reportOptions
         )
       )
@@ -75,8 +79,8 @@ extension TrialRunCommand {
     let kind = try Self.kind(arguments)
     if !kind.joinsRuns, arguments.plain.count > 1 {
       throw Arguments.ArgumentError(
-        message: "this report is of one run's results",
-        hint: "report them one after the other"
+        message: "this report takes the results of one run",
+        hint: "make one report for each run"
       )
     }
     if let out = arguments.text("--out"), out.isEmpty {
@@ -105,8 +109,8 @@ extension TrialRunCommand {
     let names = formats.map { "--\($0.rawValue)" } + others
     guard names.count <= 1 else {
       throw Arguments.ArgumentError(
-        message: "\(names.joined(separator: " and ")) are different reports",
-        hint: "ask for them one after the other"
+        message: "\(names.joined(separator: " and ")) are different kinds of reports",
+        hint: "make one report after the other"
       )
     }
     if arguments.has("--html") { return .page }
@@ -129,7 +133,7 @@ extension TrialRunCommand {
     return .csv(table, quotesFormulas: arguments.has("--quote-formulas"))
   }
 
-  /// Refuses a scenario's path where the results are of another file.
+  /// Refuses the path of a scenario that is not the one in the results.
   private static func check(
     _ scenario: String?,
     against outcomes: [StudyOutcome]
@@ -146,10 +150,10 @@ extension TrialRunCommand {
 }
 
 extension TrialRunCommand.ReportKind {
-  /// Whether several runs can be in one.
+  /// Whether a report can contain several runs.
   fileprivate var joinsRuns: Bool { if case .verdict = self { true } else { false } }
 
-  /// Whether it says what became of expectations.
+  /// Whether the report needs judged expectations.
   fileprivate var isJudged: Bool {
     switch self {
     case .verdict, .page: true

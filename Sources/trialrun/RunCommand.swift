@@ -9,16 +9,16 @@ import Workers
 
 extension TrialRunCommand {
   static let runOptions = [
-    Arguments.CommandOption(name: "--seed", value: "N", help: "runs under another seed"),
+    Arguments.CommandOption(name: "--seed", value: "N", help: "runs with another seed"),
     Arguments.CommandOption(
       name: "--participants",
       value: "N",
-      help: "runs so many in all, shared among the groups as the scenario's counts are"
+      help: "runs this number of participants, divided among the groups like the scenario's counts"
     ),
     Arguments.CommandOption(
       name: "--only",
       value: "NAME",
-      help: "runs only this participant or group; may stand more than once",
+      help: "runs only this participant or group; may be given more than once",
       repeats: true
     ),
     Arguments.CommandOption(
@@ -31,48 +31,53 @@ extension TrialRunCommand {
       name: "--out",
       value: "DIR",
       help:
-        "keeps results.sqlite and report.html there; of several scenarios, in a folder each"
+        "writes results.sqlite and report.html there; with several scenarios, in a folder for each"
     ),
     Arguments.CommandOption(
       name: "--resume",
-      help: "goes on with what an interrupted run left in DIR"
+      help: "continues the interrupted run in DIR"
     ),
     Arguments.CommandOption(
       name: "--jobs",
       value: "N",
-      help: "lives so many worlds at once, in as many processes; by default one a processor"
+      help: "runs this number of worlds at once, in as many processes; by default one per processor"
     ),
     Arguments.CommandOption(
       name: "--shard",
       value: "K/N",
-      help: "runs only the Kth of N parts; its results wait in DIR to be merged"
+      help: "runs only the Kth of N parts; trialrun merge joins their results in DIR"
     ),
     Arguments.CommandOption(
       name: "--shards",
       value: "N",
-      help: "tells how many parts there are, where the engine only tells which this is"
+      help: "gives the number of parts, if the engine gives only the number of this one"
     ),
     Arguments.CommandOption(
       name: "--twice",
-      help: "lives each world two times, and says what was not the same"
+      help: "runs each world twice, and reports the first difference"
     ),
     Arguments.CommandOption(
       name: "--server",
       value: "URL",
-      help: "sends what phones upload to this real server, instead of the scenario's"
+      help: "sends the phones' uploads to this real server, instead of the scenario's"
     ),
     VerdictFormat.option,
-    Arguments.CommandOption(name: "--quiet", help: "shows no progress, and no text when all holds"),
+    Arguments.CommandOption(
+      name: "--quiet",
+      help: "prints no progress, and no text if all expectations hold"
+    ),
   ]
 
-  /// Reads every scenario first, so that a mistake in the last one costs no run of the first.
+  /// Runs scenarios.
+  ///
+  /// All of them are read first, so that a mistake in the last one costs no run of the first.
   func runScenarios(_ words: [String]) throws(Arguments.ArgumentError) -> Int32 {
     let arguments = try Arguments(words, knowing: Self.runOptions)
     if arguments.has("--help") {
       console.print(
         Help.text(
           "\(name) run SCENARIO... [options]",
-          "Runs scenarios, one after the other, and judges what happened.",
+          "Runs scenarios, one after the other, and judges their expectations.",
           Self.runOptions
         )
       )
@@ -102,11 +107,11 @@ extension TrialRunCommand {
     for path in arguments.plain {
       do {
         let study = try Study(scenarioAt: path, apps: apps)
-        var own = options
-        own.folder = folder(for: path, of: arguments, options.shard)
-        let run = try study.prepare(own)
+        var studyOptions = options
+        studyOptions.folder = folder(for: path, of: arguments, options.shard)
+        let run = try study.prepare(studyOptions)
         if arguments.has("--debug") { try run.requireOneParticipant() }
-        calls.append(RequestedRun(study: study, run: run, options: own))
+        calls.append(RequestedRun(study: study, run: run, options: studyOptions))
       } catch {
         console.printMessage("\(error)\n")
         printer.add(.complaints(scenario: Study.name(of: path), Self.complaints(error)))
@@ -119,7 +124,8 @@ extension TrialRunCommand {
     return status
   }
 
-  /// Limits a run to the participant whom `--debug` names, in this process: breakpoints work there as in any program.
+  /// Limits a run to the participant that `--debug` names, in this process, so that breakpoints work as in
+  /// any program.
   private func debug(_ arguments: Arguments, _ options: inout StudyOptions) throws(Arguments
     .ArgumentError)
   {
@@ -155,7 +161,7 @@ extension TrialRunCommand {
     return url
   }
 
-  /// One of the runs that a call asks for.
+  /// One of a call's runs.
   private struct RequestedRun {
     var study: Study
     var run: StudyRun
@@ -168,7 +174,8 @@ extension TrialRunCommand {
     return shard.map { "\(folder)/\($0.folderName)" } ?? folder
   }
 
-  /// Refuses to write results where the call can't mean it, or over those of the same call.
+  /// Refuses calls that would write no results, although they need them, or the results of two scenarios to
+  /// one folder.
   private func checkFolders(
     _ arguments: Arguments,
     _ options: StudyOptions
@@ -176,8 +183,8 @@ extension TrialRunCommand {
     guard let folder = arguments.text("--out") else {
       if let shard = options.shard {
         throw Arguments.ArgumentError(
-          message: "this is shard \(shard.text), and its results would be lost",
-          hint: "add --out DIR; when all shards are there: \(name) merge DIR --out DIR"
+          message: "shard \(shard.text) needs a folder for its results",
+          hint: "add --out DIR; when all shards are complete: \(name) merge DIR --out DIR"
         )
       }
       if options.resumes {
@@ -194,14 +201,14 @@ extension TrialRunCommand {
     var seen: Set<String> = []
     for name in arguments.plain.map(Study.name(of:)) where !seen.insert(name).inserted {
       throw Arguments.ArgumentError(
-        message: "two scenarios are called '\(name)', and would have one folder for their results",
+        message: "two scenarios have the name '\(name)' and would share a folder for their results",
         hint: "run them one after the other, each with a folder of its own"
       )
     }
   }
 
   private func run(_ call: RequestedRun, _ printer: inout VerdictPrinter) -> Int32 {
-    // Before the run: nobody waits for hours to hear that its report has no place.
+    // Checked before the run, which may take hours.
     if let folder = call.options.folder, call.options.shard == nil {
       do throws(ResultsError) { try PageReport.requireFree(in: folder) } catch {
         console.printMessage("\(error)\n")
@@ -229,11 +236,11 @@ extension TrialRunCommand {
     }
   }
 
-  /// The command that repeats a run, limited to a participant whom a failing row names.
+  /// The command that repeats a run, limited to a participant that a failing row names.
   func reproduce(_ path: String, _ options: StudyOptions, _ outcome: StudyOutcome) -> String {
     let invoked = ProcessInfo.processInfo.environment["TRIALRUN_INVOKED_AS"]
     var words = [invoked ?? "\(Self.quoted(CommandLine.arguments[0])) run"]
-    // A path that begins like an option is named in another way.
+    // A path that begins like an option gets a prefix.
     words.append(Self.quoted(path.hasPrefix("-") ? "./\(path)" : path))
     words.append("--seed \(outcome.seed)")
     if let count = options.participants { words.append("--participants \(count)") }
@@ -249,7 +256,7 @@ extension TrialRunCommand {
     return words.joined(separator: " ")
   }
 
-  /// A word as a shell takes it.
+  /// Quotes a word for a shell.
   static func quoted(_ word: String) -> String {
     let plain = word.unicodeScalars.allSatisfy { scalar in
       scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)

@@ -1,19 +1,19 @@
 import Foundation
 import Results
 
-/// Which part of a run a call is for: what it says itself, or what the engine says that started it.
+/// Finds the shard of a call, from its options or from the environment variables of a batch engine.
 enum ShardChoice {
-  /// What an engine puts into the environment of each of many alike calls.
+  /// The environment variables with which an engine numbers its calls.
   private struct BatchEngine {
-    /// What the engine is called, for complaints.
+    /// The engine's name, for messages.
     var name: String
-    /// The variable that counts the calls.
+    /// The variable with the number of the call.
     var index: String
-    /// The number that the first of them has; a variable that says so, or a number.
+    /// The number of the first call: a variable or a number.
     var first: String
-    /// How much it grows from one to the next; likewise.
+    /// The difference between the numbers of consecutive calls: a variable or a number.
     var step: String
-    /// The variable that says how many there are; nil if none does.
+    /// The variable with the number of calls; nil if the engine has none.
     var count: String?
   }
 
@@ -35,13 +35,13 @@ enum ShardChoice {
     ),
   ]
 
-  /// The shard that a call is for.
+  /// Finds the shard of a call.
   ///
   /// - Parameters:
   ///   - arguments: The call, with `--shard` and `--shards`.
-  ///   - environment: What surrounds it.
-  /// - Returns: The shard; nil if the call is for the whole run.
-  /// - Throws: If it says what makes no sense, or if it has to say more.
+  ///   - environment: The process's environment.
+  /// - Returns: The shard; nil for the whole run.
+  /// - Throws: If the options or the variables are invalid, contradictory or incomplete.
   static func shard(
     _ arguments: Arguments,
     environment: [String: String] = ProcessInfo.processInfo.environment
@@ -50,7 +50,7 @@ enum ShardChoice {
     if let text = arguments.text("--shard") {
       guard total == nil else {
         throw Arguments.ArgumentError(
-          message: "--shard says how many shards there are, and --shards says it again",
+          message: "--shard and --shards both give the number of shards",
           hint: "leave one of them out"
         )
       }
@@ -66,8 +66,8 @@ enum ShardChoice {
     guard let engine = present.first else {
       guard total == nil else {
         throw Arguments.ArgumentError(
-          message: "--shards says how many shards there are, and nothing says which one this is",
-          hint: "say it with --shard K/N"
+          message: "--shards gives the number of shards, but the number of this shard is missing",
+          hint: "give it with --shard K/N"
         )
       }
       return nil
@@ -75,8 +75,8 @@ enum ShardChoice {
     guard present.count == 1 else {
       let names = present.map(\.index).joined(separator: " and ")
       throw Arguments.ArgumentError(
-        message: "\(names) both say which shard this is",
-        hint: "say it with --shard K/N"
+        message: "\(names) both give the number of this shard",
+        hint: "give it with --shard K/N"
       )
     }
     return try shard(of: engine, total, environment)
@@ -90,26 +90,27 @@ enum ShardChoice {
     let text = environment[engine.index] ?? ""
     guard let index = Int(text) else {
       throw Arguments.ArgumentError(
-        message: "\(engine.index) is '\(text)', which is no number",
-        hint: "say which shard this is with --shard K/N"
+        message: "\(engine.index) is '\(text)', which is not a number",
+        hint: "give the number of this shard with --shard K/N"
       )
     }
     let counted = engine.count.flatMap { environment[$0] }.flatMap { Int($0) }
     guard let count = total ?? counted else {
       throw Arguments.ArgumentError(
-        message: "\(engine.name) says which shard this is, and not of how many",
+        message: "\(engine.name) gives the number of this shard, but not the number of shards",
         hint: "add --shards N"
       )
     }
-    // Of an array some tasks of which run again, the engine counts only those.
+    // If only some tasks of an array run again, the engine's count is that of these tasks.
     let isGiven = total != nil && engine.count != nil
     let first = isGiven ? (engine.first == "0" ? 0 : 1) : number(engine.first, environment)
     let step = isGiven ? 1 : number(engine.step, environment)
     let (quotient, rest) = (index - first).quotientAndRemainder(dividingBy: max(1, step))
     guard rest == 0, let shard = Shard(number: quotient + 1, of: count) else {
       throw Arguments.ArgumentError(
-        message: "\(engine.index) is \(index), which is none of \(count) shards",
-        hint: "number the tasks from 1 without a gap, or say it with --shard K/N"
+        message: "\(engine.index) is \(index), which is not the number of one of \(count) shards",
+        hint:
+          "number the tasks from 1 without a gap, or give the number of this shard with --shard K/N"
       )
     }
     return shard

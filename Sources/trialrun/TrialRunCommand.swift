@@ -2,14 +2,14 @@ import Runner
 import ScenarioWorlds
 import Wording
 
-/// The command line: its commands, and what they have in common.
+/// The command line, with its commands and their common parts.
 struct TrialRunCommand {
-  /// What it is called: `trialrun`, or as a program with apps of its own is.
+  /// The program's name: `trialrun`, or that of a program with its own apps.
   let name: String
   let apps: [RegisteredApp]
   let console: Console
 
-  /// Does what a command line says.
+  /// Runs a command line.
   ///
   /// - Parameter words: The words after the program's name.
   /// - Returns: The exit status.

@@ -13,18 +13,18 @@ extension TrialRunCommand {
     Arguments.CommandOption(
       name: "--participant",
       value: "NAME",
-      help: "watches this one; by default the first"
+      help: "plays back this participant's run; by default the first participant's"
     ),
     Arguments.CommandOption(
       name: "--pace",
       value: "PACE",
       help:
-        "how much passes in a second, such as 10min/s; by default 1h/s, less if it is short; 0 stands still"
+        "virtual time per second, such as 10min/s; by default 1h/s, or less for a short study; 0 pauses"
     ),
     Arguments.CommandOption(
       name: "--from",
       value: "MOMENT",
-      help: "begins there, such as \"day 3\" or \"day 3 20:00\""
+      help: "starts the playback at this time, such as \"day 3\" or \"day 3 20:00\""
     ),
     Arguments.CommandOption(name: "--seed", value: "N", help: "lives under another seed"),
   ]
@@ -37,9 +37,9 @@ extension TrialRunCommand {
         Help.text(
           "\(name) watch SCENARIO [options]",
           """
-          Shows one participant's life on the terminal: the phone, the watch, the dock, the app's
-          calls. Keys pause, step, change the pace and jump; ? tells them. Without a terminal it
-          prints a line for each thing that happens.
+          Plays back one participant's run on the terminal: the phone, the watch, the dock, the app's
+          calls. Keys pause, step, change the pace and jump; ? lists them. Without a terminal, it
+          prints a line for each event.
           """,
           Self.watchOptions
         )

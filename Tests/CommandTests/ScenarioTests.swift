@@ -4,7 +4,7 @@ import Testing
 @Suite("The scenarios of this package")
 struct ScenarioTests {
   @Test(
-    "exit with the status that they are meant to have",
+    "each scenario ends with its intended exit status",
     arguments: try CheckTests.names(in: "scenarios", endingIn: ".yaml")
       + CheckTests.names(in: "scenarios/mistakes", endingIn: ".yaml").map { "mistakes/\($0)" }
       + CheckTests.lessons
@@ -18,7 +18,7 @@ struct ScenarioTests {
       .map { ["--participants", String($0.1)] } ?? []
     let call = try await trialrun(["run", path, "--quiet"] + options)
     #expect(call.status == wanted, "\(call.output)\(call.errors)")
-    // Where an app crashes, its last words are passed on, if it had any.
+    // If an app crashes, its last output is passed on.
     #expect(call.errors.isEmpty || wanted == 3)
     #expect(call.output.isEmpty == (wanted == 0))
   }

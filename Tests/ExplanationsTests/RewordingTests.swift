@@ -5,10 +5,10 @@ import Explanations
 import Testing
 import TerminalPlayback
 
-/// Source: the design, "Facts are typed until they are printed": no text of a row is read for what it means.
+/// Source: the design, "Facts are typed until they are printed": no code interprets the text of a row.
 @Suite("Reworded texts change nothing but themselves")
 struct RewordingTests {
-  /// The columns that hold sentences and phrases for people, table by table.
+  /// The columns with sentences and phrases for people, by table.
   private static let prose: [TableID: Set<String>] = [
     .participants: ["trouble", "cause"], .errors: ["message"], .appEvents: ["detail"],
     .diagnostics: ["message", "function", "hint"], .actions: ["detail"], .dockEvents: ["detail"],
@@ -23,7 +23,7 @@ struct RewordingTests {
     "mistakes/inside-hold",
   ]
 
-  /// A row whose prose is written backwards: equal texts stay equal, and no word of them is left.
+  /// A row with reversed prose: equal texts stay equal, and no word is left.
   private static func reworded(_ row: TableRow) -> TableRow {
     var row = row
     let columns = Schema.table(row.table).columns
@@ -36,7 +36,7 @@ struct RewordingTests {
     return row
   }
 
-  @Test("the columns with prose are columns of text that can hold any")
+  @Test("the columns with prose are text columns without a fixed set of values")
   func columns() throws {
     for (id, names) in Self.prose {
       for name in names {
@@ -68,7 +68,7 @@ struct RewordingTests {
     #expect(days[0] == days[1])
   }
 
-  @Test("a playback shows the same at each instant", arguments: scenarios)
+  @Test("a playback shows the same scene at each instant", arguments: scenarios)
   func playback(name: String) throws {
     let told = try ExplainedRun(name)
     let rows = told.run.rows.map(Self.reworded)

@@ -2,15 +2,15 @@ import Expectations
 import Reports
 import Results
 
-/// A run in memory, whose rows are made in SQL: as many people as a test asks for.
+/// A run in memory, with rows made in SQL for any number of participants.
 struct SmallRun {
   let database: ResultsDatabase
   var verdict: Verdict
 
   /// - Parameters:
-  ///   - count: How many take part, in two groups.
-  ///   - days: How long they do, with a fetch each day.
-  /// - Throws: If SQLite refuses what is written here.
+  ///   - count: The number of participants, in two groups.
+  ///   - days: The length of the study in days, with a fetch each day.
+  /// - Throws: If SQLite refuses a statement.
   init(_ count: Int, days: Int = 7) throws {
     database = try ResultsDatabase()
     let people =
@@ -58,14 +58,14 @@ struct SmallRun {
     )
   }
 
-  /// The page, whole.
+  /// The whole page.
   func page() throws -> String {
     var page = ""
     try PageReport.write(database, verdict: verdict) { page += $0 }
     return page
   }
 
-  /// Makes the verdict one of failure: rows that name somebody, and something found in the app.
+  /// Makes the verdict a failure, with rows that name a participant, and with a diagnostic.
   mutating func fail(with participant: String) {
     verdict.judgements.append(
       Judgement(

@@ -13,7 +13,7 @@ struct SuiteReportTests {
     complaint: String? = nil
   ) -> SuiteResult {
     let fails = Judgement(
-      Expectation(that: "nothing is lost", query: "", place: "\(file):3:1"),
+      ExpectationQuery(that: "nothing is lost", query: "", place: "\(file):3:1"),
       total: 1,
       columns: ["participant"],
       rows: [[.text("willing-1")]]

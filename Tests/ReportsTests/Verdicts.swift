@@ -2,7 +2,7 @@ import Expectations
 import Reports
 import Results
 
-/// Verdicts to make reports of.
+/// Verdicts for reports.
 enum Verdicts {
   static let held = Judgement(
     ExpectationQuery(that: "no failed calls", query: "", place: "scenarios/first-study.yaml:29:5")
@@ -50,7 +50,7 @@ enum Verdicts {
     hint: "convert it"
   )
 
-  /// Texts that mean something to a reader of a report's format.
+  /// Texts with a special meaning in a report's format.
   static let hostile = [
     "<script>alert(1)</script>", "a & b \"c\" 'd' ]]>", "tab\tline\nreturn\rboth\r\nend",
     "\u{0}\u{1}\u{8}\u{B}\u{1B}[31mred\u{7F}\u{85}", "\u{FFFE}\u{FFFF}\u{202E}gnp.exe",
@@ -76,7 +76,7 @@ enum Verdicts {
     )
   }
 
-  /// A verdict in which everything that a reader sees is a hostile text.
+  /// A verdict whose every visible text is a hostile one.
   static func hostile(_ text: String) -> Verdict {
     var verdict = verdict(
       [

@@ -18,8 +18,8 @@ struct DigestTests {
     #expect(digest.hex == hex)
   }
 
-  /// Our choice of an encoding; a change of it is a change of every digest ever printed.
-  @Test("a row is covered as its table, its count and its tagged values")
+  /// Our choice of an encoding; its change would change every digest ever printed.
+  @Test("the digest of a row covers its table, its number of values and its tagged values")
   func encoding() {
     let values: [Value] = [.null, .integer(-2), .real(1), .text("é")]
     var bytes: [UInt8] = [1, 0, 0, 0, 0, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0]
@@ -34,7 +34,7 @@ struct DigestTests {
     #expect(digest == expected)
   }
 
-  @Test("rows that differ in anything have different digests")
+  @Test("different rows have different digests")
   func differences() {
     let values: [[Value]] = [
       [], [.null], [.null, .null], [.integer(0)], [.integer(1)], [.real(0)], [.real(-0.0)],
@@ -75,8 +75,8 @@ struct DigestTests {
     #expect(other.sealed(covering: rows).digest != sealed.digest)
   }
 
-  /// Our choice: a digest says how somebody lived, not among whom, nor what the optimiser made of the
-  /// app; a text of a trouble names functions.
+  /// Our choice: a digest covers what happened to a participant, not the other participants, nor the
+  /// optimiser's effects on the app; the text of a trouble names functions.
   @Test("a participant's digest leaves out the position, the number of events and trouble's text")
   func left() {
     let row = Samples.participant("P001")
@@ -88,8 +88,8 @@ struct DigestTests {
     #expect(other.sealed(covering: []).digest != digest)
   }
 
-  /// Our choice; digests that were printed before the tables have more columns stay the same.
-  @Test("a participant's digest covers the columns that it always covered, in their order")
+  /// Our choice: digests that were printed before the tables had further columns stay the same.
+  @Test("a participant's digest covers the same columns as before, in their order")
   func stable() {
     let values: [Value] = [
       .text("P001"), .text("willing"), .integer(1), .text("18446744073709551615"),

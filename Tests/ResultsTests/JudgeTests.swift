@@ -17,7 +17,7 @@ struct JudgeTests {
     #expect(judgement.passed)
   }
 
-  @Test("all rows are counted and the first are kept, in order")
+  @Test("all rows are counted, and the first ones are kept in order")
   func counts() throws {
     let rows = (0..<50).map { Samples.participant("P\(100 + $0)").row }
     let expectation = ExpectationQuery(
@@ -33,7 +33,7 @@ struct JudgeTests {
   }
 
   @Test(
-    "a query that fails on the rows it meets is an error, not a pass",
+    "a query that fails while reading rows is an error, not a pass",
     arguments: [
       ("select 1 from run where abs(-9223372036854775807 - 1) = value", "integer overflow"),
       ("select 1 from run where json(value) = '1'", "malformed JSON"),
@@ -54,7 +54,7 @@ struct JudgeTests {
   }
 
   @Test(
-    "a query that never ends is stopped after a number of steps",
+    "an endless query is stopped after a number of steps",
     arguments: [
       "with recursive c(x) as (select 1 union all select x + 1 from c) select x from c",
       "with recursive c(x) as (select 1 union all select x + 1 from c) select 1 from c where x < 0",
@@ -114,14 +114,14 @@ struct JudgeTests {
     #expect(judgements.first?.error?.message.contains("too big") == true)
   }
 
-  /// Our choice, as the design's "A verdict has three values" asks for.
+  /// Our choice, following the design's "A verdict has three values".
   @Test(
-    "rows, or that there are none, are judged only where there is something to look at",
+    "an expectation is judged only if the run has data for it",
     arguments: [
       (Expectations.ExpectationQuery.RowDemand.noRows, false, nil, Judgement.State.holds),
       (.noRows, true, nil, .fails), (.noRows, false, true, .holds),
       (.noRows, false, false, .notJudged),
-      // Rows are proof, whatever else is missing.
+      // Rows are evidence, even if a need is not met.
       (.noRows, true, false, .fails), (.someRows, true, nil, .holds),
       (.someRows, false, nil, .fails),
       (.someRows, true, false, .holds), (.someRows, false, true, .fails),
@@ -148,7 +148,7 @@ struct JudgeTests {
     #expect(judgement.reason == (state == .notJudged ? "none" : nil))
   }
 
-  @Test("what is wrong with the query of a need is said at its place")
+  @Test("a mistake in the query of a need is reported at its place")
   func needPlace() throws {
     let need = Expectations.ExpectationQuery.Need(
       "select 1 from fetchs",
@@ -165,9 +165,9 @@ struct JudgeTests {
     #expect(error?.place == "a.yaml:4:17")
   }
 
-  /// Source: SQLite, "Date And Time Functions": these ask the machine.
+  /// Source: SQLite, "Date And Time Functions": these functions read the machine's clock or time zone.
   @Test(
-    "what asks for the present time or the machine's zone is refused, however it is written",
+    "queries of the present time or the machine's time zone are refused in every spelling",
     arguments: [
       "date(char(110, 111, 119))", "strftime('%s')", "julianday()", "datetime ( 'Now' )",
       "date('now', '+1 day')", "datetime('2026-01-01', 'localtime')", "time('12:00', ' UTC ')",
@@ -193,7 +193,7 @@ struct JudgeTests {
   }
 
   @Test(
-    "dates that are given are worked with as SQLite does, and so is the word now",
+    "given dates are computed as in SQLite, and a text 'now' elsewhere is allowed",
     arguments: [
       "date('2026-03-01', '+1 day') <> '2026-03-02'", "strftime('%Y', 0, 'unixepoch') <> '1970'",
       "unixepoch('1970-01-02') <> 86400", "'now' <> char(110, 111, 119)", "date(null) is not null",
@@ -207,7 +207,7 @@ struct JudgeTests {
   }
 
   @Test(
-    "functions that tell of the machine or the connection are refused",
+    "functions that reveal the machine or the connection are refused",
     arguments: ["sqlite_version()", "changes()", "total_changes()", "sqlite_source_id()"]
   )
   func machine(_ function: String) throws {
@@ -217,7 +217,7 @@ struct JudgeTests {
     #expect(error?.code == .notAllowed)
   }
 
-  @Test("when all is judged, the database can be used as before")
+  @Test("after the judgement, the database can be used as before")
   func restored() throws {
     let database = try Samples.database([])
     _ = Judge.judge(database, [ExpectationQuery(that: "one", query: "select 1")], maxSteps: 1)

@@ -3,14 +3,14 @@ import Results
 import TestSupport
 import Testing
 
-/// What may be opened as results: our choice.
+/// The files that can be opened as results: our choice.
 @Suite("Results database")
 struct ResultsDatabaseTests {
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test("a file that is not there is named")
+  @Test("a missing file is named")
   func missing() {
     let path = folder.file("results.sqlite")
     let error = #expect(throws: ResultsError.self) { try ResultsDatabase(readingResultsAt: path) }
@@ -30,9 +30,9 @@ struct ResultsDatabaseTests {
     )
   }
 
-  /// Opening a pipe waits for a writer.
+  /// Opening a pipe would wait for a writer.
   @Test(
-    "a pipe beside a results file that has the name of one of SQLite's own files is not waited for",
+    "opening results does not wait for a pipe with the name of one of SQLite's own files",
     .timeLimit(.minutes(60)),
     arguments: ["-journal", "-wal", "-shm"]
   )
@@ -59,7 +59,7 @@ struct ResultsDatabaseTests {
   }
 
   @Test(
-    "text, nothing and other databases are not results files",
+    "texts, empty files and other databases are not results files",
     arguments: ["text", "", "other"]
   )
   func notResults(_ content: String) throws {
@@ -78,7 +78,7 @@ struct ResultsDatabaseTests {
     )
   }
 
-  @Test("results of another version say which, and a new run may replace them")
+  @Test("the message about results of another version names it, and a new run can replace them")
   func otherVersion() throws {
     let path = folder.file("results.sqlite")
     try edit(path, "PRAGMA user_version = 1")
@@ -93,7 +93,7 @@ struct ResultsDatabaseTests {
     #expect(try Cohort(2).isWhole(in: ResultsDatabase(readingResultsAt: path)))
   }
 
-  @Test("a damaged file says so when it is read")
+  @Test("a damaged file is an error when it is read")
   func damaged() throws {
     let path = folder.file("results.sqlite")
     try Cohort(200).write(to: path)
@@ -106,7 +106,7 @@ struct ResultsDatabaseTests {
     #expect(error?.path == path)
   }
 
-  @Test("a name that looks like an address or like memory is a file's name")
+  @Test("a name that looks like a URI or like a database in memory is a file's name")
   func oddNames() throws {
     for name in ["file:a?mode=memory", ":memory:"] {
       let before = FileManager.default.currentDirectoryPath
@@ -124,7 +124,7 @@ struct ResultsDatabaseTests {
     #expect(throws: ResultsError.self) { try database.execute("DELETE FROM run") }
   }
 
-  @Test("columns have names and blobs are written as in SQL")
+  @Test("columns have names, and blobs have SQL's notation")
   func columns() throws {
     let statement = try ResultsDatabase().prepare("SELECT 1 AS one, 2.5, x'00ff' AS b, NULL, 'é'")
     #expect(statement.columnNames == ["one", "2.5", "b", "NULL", "'é'"])
@@ -133,7 +133,7 @@ struct ResultsDatabaseTests {
     #expect(try !statement.step())
   }
 
-  /// Makes a results file and changes it with SQLite itself.
+  /// Makes a results file and changes it with SQLite.
   private func edit(_ path: String, _ sql: String) throws {
     try Cohort(1).write(to: path)
     try Raw.execute(sql, in: path)

@@ -1,10 +1,10 @@
 import Results
 
-/// Rows to write, judge and show: one of each table for a participant, who did nothing unusual.
+/// Rows for tests: one of each table, for a participant who did nothing unusual.
 enum Samples {
   static let day: Seconds = 86_400
 
-  /// One row of every type; the texts hold what must survive: quotes, other scripts, nothing.
+  /// One row of every type, with texts that must survive: quotes, other scripts, the empty text.
   static func typedRows(of participant: String) -> [any ResultRow] {
     let sensor = "ambientLightSensor"
     return [
@@ -143,7 +143,7 @@ enum Samples {
     )
   }
 
-  /// A fetch that handed over 100 samples between two times, or none at all.
+  /// A fetch that delivered 100 samples between two times, or none.
   static func fetch(
     _ name: String,
     _ sequence: Int,
@@ -322,7 +322,7 @@ enum Samples {
 
   static var ofEveryTable: [TableRow] { typedOfEveryTable.map { $0.row } }
 
-  /// A results database in memory that has these rows, whole or not.
+  /// A results database in memory with rows, complete or not.
   static func database(_ rows: [TableRow]) throws -> ResultsDatabase {
     let database = try ResultsDatabase()
     for row in rows {

@@ -3,10 +3,10 @@ import Reports
 import Results
 import Testing
 
-/// What a run says in the end, compared as whole text.
+/// The verdict of a run, compared as whole text.
 @Suite("Verdict")
 struct VerdictTests {
-  @Test("a run that passed says what held and how much there was")
+  @Test("a run that passed lists its expectations and its size")
   func passed() {
     #expect(
       verdict([Judgement(ExpectationQuery(that: "no failed calls", query: ""))]).text() == """
@@ -22,7 +22,9 @@ struct VerdictTests {
     )
   }
 
-  @Test("docks are shown by how far and how much they followed, and samples only if there are any")
+  @Test(
+    "docks are shown with their error and the share of time in which they followed, samples only if there are any"
+  )
   func docks() {
     var verdict = verdict([Self.held])
     verdict.docking = DockingFigures(
@@ -51,7 +53,7 @@ struct VerdictTests {
     #expect(verdict.text().contains("virtual days  ·  3 samples handed over\n6 docks"))
   }
 
-  @Test("events are shown with how many of them the server has, if that is known")
+  @Test("events are shown with the number on the server, if it is known")
   func events() {
     var verdict = verdict([Self.held])
     verdict.samplesDelivered = 0
@@ -72,7 +74,7 @@ struct VerdictTests {
     #expect(verdict.json.contains(#""events":{"on_server":null,"recorded":1}"#))
   }
 
-  @Test("a run that failed shows the evidence, and its last line repeats it")
+  @Test("a run that failed shows the evidence, and the last line repeats the run")
   func failed() {
     var verdict = verdict([Self.held, Self.broken, Self.unjudged])
     verdict.results = "out/results.sqlite"
@@ -101,7 +103,7 @@ struct VerdictTests {
   }
 
   /// Source: the project's design, "Processes": "crashed at day 3 20:00:04".
-  @Test("a participant whose app crashed is shown with what happened last")
+  @Test("a participant whose app crashed is shown with the last events")
   func crashed() {
     var verdict = verdict([Self.held])
     verdict.troubles = [
@@ -136,7 +138,7 @@ struct VerdictTests {
     )
   }
 
-  @Test("what is not judged is shown with its reason, and keeps a run from passing")
+  @Test("an expectation that is not judged is shown with its reason, and the run does not pass")
   func notJudged() {
     let nothing = Judgement(
       ExpectationQuery(that: "docks keep their phones", query: "", place: "a.yaml:3:5"),
@@ -163,7 +165,7 @@ struct VerdictTests {
     #expect(self.verdict([Self.broken, nothing]).state == .fails)
   }
 
-  @Test("an expectation that must find something says that it did not")
+  @Test("an expectation that requires rows reports that there are none")
   func someRows() {
     let expectation = ExpectationQuery(
       that: "somebody",
@@ -179,7 +181,9 @@ struct VerdictTests {
     #expect(verdict([found]).text().contains("✓ somebody\n\n1,000 part"))
   }
 
-  @Test("those who crashed alike are one entry, with their number and the first three names")
+  @Test(
+    "participants who crashed for one cause are one entry, with their number and the first three names"
+  )
   func alike() {
     var verdict = verdict([])
     verdict.troubles = [
@@ -203,7 +207,7 @@ struct VerdictTests {
     #expect(verdict.json.contains(#""participants":40,"#))
   }
 
-  @Test("the digest that the last line gives is shown where it is another one")
+  @Test("the digest of the command on the last line is shown if it differs")
   func reproducedDigest() {
     var verdict = verdict([Self.broken])
     verdict.reproducedDigest = "0123456789abcdef0123456789abcdef"
@@ -221,7 +225,7 @@ struct VerdictTests {
     #expect(!verdict.text().contains("command below"))
   }
 
-  @Test("a participant who is not the same each time is shown with the first difference")
+  @Test("a participant whose two runs differ is shown with the first difference")
   func differs() {
     var verdict = verdict([Self.held])
     verdict.differences = [
@@ -229,7 +233,7 @@ struct VerdictTests {
     ]
     #expect(!verdict.passed)
     #expect(
-      verdict.text().contains("✗ P004 is not the same each time\n    first this, then that\n")
+      verdict.text().contains("✗ two runs of P004 differ\n    first this, then that\n")
     )
     #expect(
       verdict.json.hasPrefix(
@@ -238,7 +242,7 @@ struct VerdictTests {
     )
   }
 
-  @Test("a shard says what it is of, and how the shards are merged")
+  @Test("a shard shows its number and the command that merges the shards")
   func shard() {
     var verdict = verdict([])
     verdict.part = Verdict.RunPart(
@@ -252,18 +256,18 @@ struct VerdictTests {
         Nothing leaves a phone before its hold.
 
         shard 2/4 of 4,000 participants
-        what holds is judged when the shards are merged
+        the expectations are judged when the shards are merged
 
         1,000 participants  ·  14,000 virtual days  ·  1 sample handed over
         digest 6c62272e07bb014262b821756295c58d
-        when all are there: trialrun merge out --out out
+        when all shards are complete: trialrun merge out --out out
 
         """
     )
     #expect(verdict.json.contains(#""shard":"2/4""#))
   }
 
-  @Test("nothing that a scenario says acts on the terminal")
+  @Test("no text of a scenario acts on the terminal")
   func hostile() {
     let expectation = ExpectationQuery(that: "a\u{1B}[2J\nb", query: "", place: "\u{1B}c.yaml:1:1")
     let judgement = Judgement(expectation, total: 1, columns: ["\u{7}"], rows: [[.text("\u{1B}")]])
@@ -275,7 +279,7 @@ struct VerdictTests {
     #expect(text.hasSuffix("reproduce: run 'a\\nb'\n"))
   }
 
-  @Test("colours are used on a terminal, without NO_COLOR, and change nothing but the colours")
+  @Test("a terminal without NO_COLOR gets the same text in colours")
   func colours() {
     let coloured = ConsoleStyle(width: 100, isColoured: true)
     let verdict = verdict([Self.held, Self.broken])
@@ -286,7 +290,7 @@ struct VerdictTests {
   }
 
   @Test(
-    "who gets colours",
+    "colours depend on the terminal and the environment",
     arguments: [
       (true, [:], true),
       (false, [:], false),

@@ -1,6 +1,6 @@
-/// A lesson's page in the documentation, taken apart at its headings.
+/// A lesson's page in the documentation, divided at its headings.
 package struct LessonPage: Hashable, Sendable {
-  /// The sections that each page has, in this order.
+  /// The sections of each page, in this order.
   package enum LessonSection: String, CaseIterable, Sendable {
     case run = "Run this"
     case seen = "What you see"
@@ -10,19 +10,19 @@ package struct LessonPage: Hashable, Sendable {
     case next = "What comes next"
   }
 
-  /// What it is called.
+  /// The title.
   package var title = ""
 
-  /// The question that it answers: the page's first sentence.
+  /// The question that the lesson answers: the page's first paragraph.
   package var question = ""
 
-  /// The text of each part, as it stands in the file.
+  /// The text of each part, as in the file.
   package private(set) var texts: [LessonSection: String] = [:]
 
-  /// Takes a page apart.
+  /// Parses a page.
   ///
   /// - Parameter markdown: The file's text: a title, the question, then a heading for each part.
-  /// - Throws: What the page lacks.
+  /// - Throws: If the title, the question or a section is missing, or if the sections have another order.
   package init(_ markdown: String) throws(LessonError) {
     var part: LessonSection?
     var body: [Substring] = []
@@ -33,7 +33,9 @@ package struct LessonPage: Hashable, Sendable {
       } else if line.hasPrefix("## ") {
         close(part, body)
         guard let next = LessonSection(rawValue: String(line.dropFirst(3))) else {
-          throw LessonError("its page has a section '\(line.dropFirst(3))', which no lesson has")
+          throw LessonError(
+            "its page has a section '\(line.dropFirst(3))', which is not a section of lessons"
+          )
         }
         part = next
         order.append(next)
@@ -47,8 +49,8 @@ package struct LessonPage: Hashable, Sendable {
       throw LessonError("its page has no title, or no question under it")
     }
     guard order == LessonSection.allCases else {
-      let wanted = LessonSection.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
-      throw LessonError("its page lacks a section, or they are not in this order: \(wanted)")
+      let expected = LessonSection.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+      throw LessonError("its page lacks a section, or they are not in this order: \(expected)")
     }
   }
 
@@ -68,13 +70,13 @@ package struct LessonPage: Hashable, Sendable {
     return lines
   }
 
-  /// A part as it is read on a console.
+  /// The text of a part for a console.
   ///
   /// - Parameters:
-  ///   - part: Which.
-  ///   - command: What to call for another lesson, to which a link leads.
-  ///   - withCode: Whether blocks of code are shown.
-  /// - Returns: The text, without an end of line.
+  ///   - part: The part.
+  ///   - command: The command that shows another lesson, which replaces links to lessons.
+  ///   - withCode: Whether to include code blocks.
+  /// - Returns: The text, without a line break at the end.
   package func plainText(of part: LessonSection, linking command: String, withCode: Bool) -> String
   {
     var isCode = false
@@ -92,13 +94,13 @@ package struct LessonPage: Hashable, Sendable {
       .replacing(/<doc:[0-9]+-([a-z-]+)>/) { "`\(command) \($0.output.1)`" }
   }
 
-  /// The lessons that it links to, by the names of their pages.
+  /// The names of the lessons' pages to which the page links.
   package var links: [String] {
     texts.values.flatMap { $0.matches(of: /<doc:([^>]+)>/).map { String($0.output.1) } }.sorted()
   }
 }
 
-/// Why there is no lesson.
+/// A missing or invalid lesson.
 package struct LessonError: Error, Hashable {
   package var message: String
   package var hint: String?

@@ -2,20 +2,20 @@ package import Results
 
 /// A table of the results as comma-separated values, RFC 4180.
 ///
-/// A line names the columns; each row is a record, in the order of the table's key. Null is nothing at
-/// all between two commas, where an empty text is a pair of quotes. Numbers are as short as reads back
-/// the same. Lines end in CR and LF, the text is UTF-8 without a mark.
+/// The first line has the names of the columns. The records follow in the order of the table's key. Null is
+/// an empty field, and an empty text is a pair of quotes. Numbers have the shortest representation that reads
+/// back the same. Lines end in CR and LF; the text is UTF-8 without a byte-order mark.
 ///
-/// A text that begins as a formula does is one to a spreadsheet, which runs it; where that is asked for,
-/// a quote is put before it, with which it is text to all of them (OWASP, "CSV Injection").
+/// Spreadsheets evaluate a text that begins like a formula. On request, the report puts a single quote before
+/// such texts, which makes spreadsheets show them as text (OWASP, "CSV Injection").
 package enum CSVReport {
-  /// Writes a table piece by piece, however long it is.
+  /// Writes a table in pieces, so that its length doesn't matter.
   ///
   /// - Parameters:
-  ///   - database: The results.
+  ///   - database: The results of a run.
   ///   - table: The table.
-  ///   - quotesFormulas: Whether texts are changed that spreadsheets would run.
-  ///   - write: Gets each piece.
+  ///   - quotesFormulas: Whether to put a quote before texts that spreadsheets would evaluate.
+  ///   - write: Receives each piece of the text.
   /// - Throws: If the results can't be read, or what `write` throws.
   package static func write(
     _ database: ResultsDatabase,
@@ -38,7 +38,7 @@ package enum CSVReport {
     try write(piece)
   }
 
-  /// How many bytes are written at once, about.
+  /// The approximate number of bytes in a piece.
   private static let pieceSize = 1 << 16
 
   private static func record(_ values: [Value]) -> String {
@@ -58,7 +58,7 @@ package enum CSVReport {
     case .integer(let number): return "\(number)"
     case .real(let number): return "\(number)"
     case .text(let text):
-      // By bytes: to Swift, CR and LF together are one character.
+      // Compares bytes, since CR and LF together are one Swift character.
       let needsQuotes = text.isEmpty || text.utf8.contains { ",\"\r\n".utf8.contains($0) }
       return needsQuotes ? "\"\(text.escaped { $0 == "\"" ? "\"\"" : nil })\"" : text
     }

@@ -1,4 +1,4 @@
-/// A place in a file, as reports name it.
+/// A place in a file.
 package struct FileLocation: Hashable, Sendable {
   /// The file's path.
   package var file: String
@@ -9,16 +9,17 @@ package struct FileLocation: Hashable, Sendable {
   /// The character in the line, counted from 1; nil for the line as a whole.
   package var column: Int?
 
-  /// Names a place.
+  /// Makes a place.
   package init(file: String, line: Int? = nil, column: Int? = nil) {
     self.file = file
     self.line = line
     self.column = column
   }
 
-  /// Reads a place as compilers write it: `file:line:column`, of which the last two may be missing.
+  /// Reads a place in the compilers' notation `file:line:column`; the column, or both numbers, may be
+  /// missing.
   package init(_ text: String) {
-    // From the end: a path may hold colons itself.
+    // From the end, since the path itself may contain colons.
     var file = Substring(text)
     var numbers: [Int] = []
     while numbers.count < 2, let colon = file.lastIndex(of: ":"),

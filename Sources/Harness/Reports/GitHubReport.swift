@@ -1,18 +1,18 @@
 import Expectations
 import Results
 
-/// A scenario's report for GitHub's log: annotations, which it shows at lines of the scenario, and the
-/// normal text after them.
+/// A scenario's report for GitHub's log: annotations at the lines of the scenario, followed by the text of
+/// the verdict.
 package struct GitHubReport {
   private let report: ScenarioReport
   private let folder: String
 
-  /// The report of a scenario.
+  /// Makes the report of a scenario.
   ///
   /// - Parameters:
-  ///   - report: What there is to tell.
-  ///   - folder: Where the paths in it start, as seen from the repository's root: empty, or ended by
-  ///     a slash.
+  ///   - report: The report of the scenario.
+  ///   - folder: The folder of relative paths, relative to the repository's root: empty, or with a slash at
+  ///     the end.
   package init(_ report: ScenarioReport, in folder: String = "") {
     self.report = report
     self.folder = folder
@@ -42,7 +42,7 @@ package struct GitHubReport {
       + WorkflowCommand.harmless(result.text(style: ConsoleStyle()), until: token)
   }
 
-  /// The annotations, a line for each; empty if there is nothing to tell.
+  /// The annotations, one per line; empty if there are none.
   package var annotations: String {
     let commands =
       switch report {
@@ -55,7 +55,7 @@ package struct GitHubReport {
     return commands.map(\.text).joined()
   }
 
-  /// The annotations and the normal text after them.
+  /// The annotations, followed by the text of the verdict.
   package var text: String {
     guard case .verdict(let verdict) = report else { return annotations }
     return annotations + WorkflowCommand.harmless(verdict.text(), until: Self.token)
@@ -66,11 +66,11 @@ package struct GitHubReport {
     "trialrun-" + (0..<4).map { _ in String(UInt64.random(in: .min ... .max), radix: 36) }.joined()
   }
 
-  /// What failed first: GitHub shows ten errors and ten warnings of a step at most.
+  /// The annotations, failures first, since GitHub shows at most ten errors and ten warnings of a step.
   private func commands(of verdict: Verdict) -> [WorkflowCommand] {
     let last = "\nreproduce: \(VisibleText.of(verdict.reproduce))"
     let file = verdict.file.map { FileLocation(file: $0, line: 1) }
-    // A query that could not be answered is to be mended; what there was nothing of is to be known.
+    // A failed query is an error, since somebody must correct it; an expectation without data is a warning.
     var commands = verdict.judgements.filter { !$0.passed }.map { judgement in
       let place = judgement.expectation.place.map { FileLocation($0) } ?? file
       let evidence = judgement.evidence(width: 100, maxRows: 5)
@@ -90,10 +90,11 @@ package struct GitHubReport {
     if let first = verdict.differences.first {
       let count = NumberText.counted(verdict.differences.count, "participant")
       let text = "\(VisibleText.of(first.participant)): \(VisibleText.of(first.text))"
-      commands.append(command(.error, file, "\(count) did not live the same twice", text + last))
+      commands.append(command(.error, file, "\(count) differed between two runs", text + last))
     }
-    // An expectation about mistakes is as near to them as a scenario comes.
-    let about = verdict.judgements.first { $0.columns.contains("rule") }?.expectation.place
+    // Annotations of diagnostics are shown at the scenario's expectation about mistakes, the closest place to
+    // them in the file.
+    let mistakesPlace = verdict.judgements.first { $0.columns.contains("rule") }?.expectation.place
     commands += verdict.findings.map { finding in
       command(
         finding.isMistake ? .warning : .notice,
@@ -116,7 +117,7 @@ package struct GitHubReport {
     return WorkflowCommand(level: level, place: place, title: title, message: message)
   }
 
-  /// A path as GitHub knows the file: from the repository's root, without detours.
+  /// A path relative to the repository's root, without `.` and `..`.
   private func fromRoot(_ path: String) -> String {
     guard !path.hasPrefix("/") else { return path }
     var parts: [Substring] = []

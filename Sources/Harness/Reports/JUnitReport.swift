@@ -1,10 +1,10 @@
 import Expectations
 
-/// Verdicts as JUnit XML, which GitHub's, GitLab's and Jenkins' readers take.
+/// Verdicts as JUnit XML, which GitHub, GitLab and Jenkins read.
 ///
-/// There is no standard. This writes what their readers have in common: a suite for each scenario, a
-/// case for each expectation, `file` and `line` on cases (which GitLab and GitHub's actions show and
-/// Jenkins' `junit` step ignores), and no times: how long a run takes is not the same each time. Of a
+/// The format has no standard. This report uses the common subset of these readers: a suite for each
+/// scenario, a case for each expectation, and `file` and `line` on cases, which GitLab and GitHub's actions
+/// show and Jenkins' `junit` step ignores. All times are 0, so that the same run gives the same report. Of a
 /// suite of scenarios, where times are wanted, each folder is a suite and each scenario a case.
 package struct JUnitReport {
   private let suites: [JUnitSuite]
@@ -16,10 +16,10 @@ package struct JUnitReport {
     self.seconds = seconds
   }
 
-  /// The report of some scenarios.
+  /// Makes the report of several scenarios.
   ///
-  /// - Parameter reports: What there is to tell of each; where some are of one scenario, as run under
-  ///   many seeds, the names of their cases say the seed.
+  /// - Parameter reports: The reports of the scenarios. If a scenario occurs several times, with different
+  ///   seeds, the names of its cases contain the seed.
   package init(_ reports: [ScenarioReport]) {
     let names = reports.map(\.scenario)
     let seeds = reports.map { report in
@@ -34,7 +34,7 @@ package struct JUnitReport {
     }
   }
 
-  /// The document, its last line ended.
+  /// The document, with a line break at the end.
   package var text: String {
     let cases = suites.flatMap(\.cases)
     let counts = JUnitSuite.counts(of: cases)
@@ -82,11 +82,12 @@ struct JUnitSuite {
     output = ""
   }
 
-  /// The suite of a scenario that was run.
+  /// Makes the suite of a verdict.
   ///
   /// - Parameters:
-  ///   - verdict: What came of it.
-  ///   - seed: What to tell its cases from those of other runs by; nil if there are none.
+  ///   - verdict: The verdict.
+  ///   - seed: The seed that distinguishes the cases from those of the scenario's other runs; nil if this is
+  ///     the only run.
   init(_ verdict: Verdict, seed: UInt64?) {
     let mark = seed.map { " [seed \($0)]" } ?? ""
     name = verdict.scenario + mark
@@ -98,7 +99,7 @@ struct JUnitSuite {
     output = verdict.text(style: ConsoleStyle(width: 160))
   }
 
-  /// The suite of a scenario that could not be run, or not to its end.
+  /// Makes the suite of a scenario that could not be run, or whose run did not finish.
   init(_ scenario: String, _ complaints: [ScenarioReport.Complaint]) {
     name = scenario
     properties = []
@@ -133,7 +134,7 @@ struct JUnitSuite {
     return lines.joined() + "  </testsuite>\n"
   }
 
-  /// The attributes that count cases by what became of them, but for those that were skipped.
+  /// The attributes that count the cases, the failures and the errors.
   static func counts(of cases: [JUnitCase]) -> String {
     var (failures, errors) = (0, 0)
     for one in cases {
@@ -151,9 +152,9 @@ struct JUnitSuite {
   }
 }
 
-/// One `testcase` of a JUnit report: something that must hold.
+/// A `testcase` of a JUnit report.
 struct JUnitCase {
-  /// What became of it.
+  /// The outcome of a case.
   enum TestOutcome {
     case passed
     case failure(type: String, message: String, text: String)
@@ -161,25 +162,24 @@ struct JUnitCase {
     case skipped(message: String)
   }
 
-  /// The scenario's name: what readers show as the case's class.
+  /// The scenario's name, which CI systems show as the case's class.
   var suite: String
-  /// What must hold.
+  /// The requirement that the case checks.
   var name: String
-  /// Where the scenario says so.
+  /// The place of the requirement in the scenario.
   var place: FileLocation?
   var outcome: TestOutcome
   /// The real time of the case, in seconds; nil if the report omits times.
   var seconds: Double?
 
-  /// The case with something added to its name.
+  /// Returns the case with a suffix to its name.
   func marked(_ mark: String) -> JUnitCase {
     var marked = self
     marked.name += mark
     return marked
   }
 
-  /// The cases with a number added to a name that was there before: GitLab reads only the first of
-  /// cases with one name.
+  /// Adds numbers to repeated names, since GitLab reads only the first of several cases with one name.
   static func distinct(_ cases: [JUnitCase]) -> [JUnitCase] {
     var seen: [String: Int] = [:]
     return cases.map { one in
@@ -234,8 +234,8 @@ extension JUnitCase {
       }
   }
 
-  /// The cases of a verdict: each expectation, each cause for which participants did not live the
-  /// study, everybody who did not live it the same twice.
+  /// The cases of a verdict: one for each expectation, each cause for which participants' runs did not
+  /// finish, and each participant whose two runs differ.
   static func cases(of verdict: Verdict) -> [JUnitCase] {
     let scenario = verdict.scenario
     let last = "\nreproduce: \(VisibleText.of(verdict.reproduce))\n"
@@ -255,7 +255,8 @@ extension JUnitCase {
           name: "all expectations hold",
           place: file,
           outcome: .skipped(
-            message: "this is shard \(part.shard); what holds is judged when they are merged"
+            message:
+              "this is shard \(part.shard); the expectations are judged when the shards are merged"
           )
         )
       )
@@ -275,7 +276,7 @@ extension JUnitCase {
     cases += verdict.differences.map { difference in
       JUnitCase(
         suite: scenario,
-        name: "\(difference.participant) lives the same twice",
+        name: "two runs of \(difference.participant) are equal",
         place: file,
         outcome: .failure(
           type: "difference",
@@ -299,14 +300,14 @@ extension JUnitCase {
   }
 }
 
-/// Text as XML 1.0 takes it.
+/// Text escaped for XML 1.0.
 enum XMLText {
-  /// A text as the content of an element.
+  /// Escapes the content of an element.
   static func content(_ text: String) -> String { escaped(text, references: "\r") }
 
-  /// A text as the value of an attribute, between double quotes.
+  /// Escapes the value of an attribute in double quotes.
   static func attribute(_ text: String) -> String {
-    // Readers make a space of each of these, unless it is written as a reference.
+    // XML parsers replace each of these by a space, unless it is a character reference.
     escaped(text, references: "\t\n\r")
   }
 
@@ -324,7 +325,7 @@ enum XMLText {
     }
   }
 
-  /// XML 1.0, production 2: most control characters can't be written at all, not even as references.
+  /// XML 1.0, production 2: most control characters are not allowed, even as references.
   private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x9, 0xA, 0xD, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: true

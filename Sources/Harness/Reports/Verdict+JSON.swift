@@ -3,43 +3,42 @@ import Foundation
 import Results
 
 extension Verdict {
-  /// The verdict for programs: one JSON object on one line, its keys sorted, the line ended.
+  /// The verdict for programs: one JSON object with sorted keys on one line, with a line break at the end.
   ///
   /// | key | value |
   /// |---|---|
-  /// | `diagnostics` | one object for each kind of mistake that was found in the app |
-  /// | `differences` | one object for each participant whose two lives were not the same |
-  /// | `digest` | fingerprint of all that happened, 32 hexadecimal digits |
-  /// | `docks` | how well docks followed people; null if none did |
-  /// | `events` | how many events were recorded, and how many are on the server; null if none were |
-  /// | `expectations` | one object for each, in the scenario's order |
-  /// | `participants` | how many there were |
-  /// | `passed` | whether all expectations were judged and hold, and everybody lived the study |
+  /// | `diagnostics` | one object for each kind of mistake or advice that was found in the app |
+  /// | `differences` | one object for each participant whose two runs differ |
+  /// | `digest` | the digest of everything that happened, 32 hexadecimal digits |
+  /// | `docks` | the accuracy of docks that followed subjects; null if no dock did |
+  /// | `events` | the number of recorded events, and of those on the server; null if apps recorded none |
+  /// | `expectations` | one object for each expectation, in the scenario's order |
+  /// | `participants` | the number of participants |
+  /// | `passed` | whether all expectations were judged and hold, and every participant completed the study, without differences between repeated runs |
   /// | `reproduce` | the command that repeats the run; null if it passed |
-  /// | `reproduce_digest` | the digest that this command gives; null if it passed, or nobody knows |
-  /// | `results` | path of the results file; null if there is none |
-  /// | `samples_delivered` | how many samples the app was handed |
-  /// | `scenario` | name of the scenario |
-  /// | `seed` | seed of the run, a whole number up to 2⁶⁴ - 1 |
-  /// | `state` | `holds`, `fails` or `not judged`, of all of it |
-  /// | `shard` | which part of the run it is, as in `2/4`; null for a whole one |
-  /// | `study` | title of the study |
-  /// | `troubles` | one object for each cause for which worlds could not be lived to their end |
-  /// | `virtual_seconds` | time that all participants together lived through |
+  /// | `reproduce_digest` | the digest that this command gives; null if the run passed, or if the digest is unknown |
+  /// | `results` | the path of the results file; null without one |
+  /// | `samples_delivered` | the number of samples that the app received |
+  /// | `scenario` | the name of the scenario |
+  /// | `seed` | the seed of the run, a whole number up to 2⁶⁴ - 1 |
+  /// | `state` | the state of the whole verdict: `holds`, `fails` or `not judged` |
+  /// | `shard` | the part of the run, such as `2/4`; null for a whole run |
+  /// | `study` | the title of the study |
+  /// | `troubles` | one object for each cause for which participants' runs did not finish |
+  /// | `virtual_seconds` | the virtual time of all participants together |
   ///
-  /// An expectation has `columns` (names), `error` (why its query could not be answered, or null),
-  /// `examples` (the first rows, one value for each column: null, number or text), `hint` (what to try
-  /// then, or null), `passed` (whether it holds), `place` (`file:line:column` or null), `reason` (why
-  /// it is not judged, or null), `rows` (how many there are), `state` (`holds`, `fails` or
-  /// `not judged`) and `that`.
-  /// A trouble has `last_events` (texts), `names` (of the first three participants), `outcome`
-  /// (`stuck`, `crashed` or `recording unreadable`), `participant` (the first), `participants` (how
-  /// many) and `reason`, with the moment for the first; a difference has `participant` and `text`.
-  /// A diagnostic has `first_s`, `hint`, `message`, `participant` (with whom it was first found),
-  /// `participants` (how many), `rule`, `severity` (`mistake` or `advice`) and `times`.
-  /// `docks` has `count`, `rms_error_deg`, `p95_error_deg` (of the dock that did worst) and
-  /// `followed_percent`; `events` has `recorded` and `on_server`, null if that can't be known.
-  /// Numbers that JSON can't write are the texts `Infinity`, `-Infinity` and `NaN`.
+  /// An expectation has `columns` (names), `error` (the reason why its query failed, or null), `examples`
+  /// (the first rows, one value for each column: null, number or text), `hint` (a suggestion for that error,
+  /// or null), `passed` (whether it holds), `place` (`file:line:column` or null), `reason` (why it is not
+  /// judged, or null), `rows` (the number of rows), `state` (`holds`, `fails` or `not judged`) and `that`
+  /// (its description). A trouble has `last_events` (texts), `names` (of the first three participants),
+  /// `outcome` (`stuck`, `crashed` or `recording unreadable`), `participant` (the first), `participants`
+  /// (their number) and `reason`, with the time of the first participant's failure; a difference has
+  /// `participant` and `text`. A diagnostic has `first_s`, `hint`, `message`, `participant` (the first one
+  /// with this diagnostic), `participants` (their number), `rule`, `severity` (`mistake` or `advice`) and
+  /// `times`. `docks` has `count`, `rms_error_deg`, `p95_error_deg` (of the dock with the largest error) and
+  /// `followed_percent`; `events` has `recorded` and `on_server`, which is null if the server's rows are
+  /// unknown. Numbers that JSON can't represent are the texts `Infinity`, `-Infinity` and `NaN`.
   package var json: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -51,7 +50,7 @@ extension Verdict {
     do {
       return String(decoding: try encoder.encode(object), as: UTF8.self) + "\n"
     } catch {
-      preconditionFailure("a verdict that JSON can't write: \(error)")
+      preconditionFailure("the verdict can't be encoded as JSON: \(error)")
     }
   }
 }

@@ -143,6 +143,10 @@ extension World {
   }
 
   private func remove(_ blocked: BlockedCall) {
+    // Swift's runtime may lock and unlock while the list changes, which must not look for blocked calls in it.
+    let caller = trialrun_context_current()
+    beginService()
+    defer { trialrun_context_enter(caller) }
     threads.blocked.removeAll { $0 === blocked }
     context.pointee.blocked -= 1
     if blocked.call == TRIALRUN_LOCK { context.pointee.blocked_on_locks -= 1 }

@@ -1,13 +1,13 @@
 import Results
 
-/// What a page's script draws from.
+/// The data of a page's script.
 struct PageData {
-  /// Of each lane its JSON.
+  /// The JSON of each lane.
   private(set) var lanes: [String] = []
   private var notes = Lane.Notes()
   private let bands: Bands?
 
-  /// Our choice: lanes have so many bytes at most together, so that any browser opens the page.
+  /// The largest number of bytes of all lanes together (our choice), so that every browser opens the page.
   private static let maxBytes = 3 << 20
 
   init(_ study: PageStudy, _ bands: Bands?, in source: PageSource) throws(ResultsError) {
@@ -23,7 +23,7 @@ struct PageData {
     }
   }
 
-  /// Writes the JSON in one object.
+  /// Writes the data as one JSON object.
   func write(
     _ study: PageStudy,
     to put: (String) throws(ResultsError) -> Void

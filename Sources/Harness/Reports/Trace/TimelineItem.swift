@@ -1,34 +1,34 @@
 import Results
 
-/// Something on a line of the timeline.
+/// A slice or an instant on a track of the timeline.
 struct TimelineItem {
-  /// What readers see on it.
+  /// The name that trace viewers show.
   var name: String
 
-  /// What kind it is: the table that its row is of.
+  /// The category: the name of the row's table.
   var category: String
 
-  /// When it began, in microseconds since the study's start.
+  /// The start, in microseconds since the study's start.
   var start: Int
 
-  /// When it ended; nil if it took no time.
+  /// The end, in the same unit; nil for an instant.
   var end: Int?
 
-  /// The row that it stands for; nil of what is derived from rows that stand elsewhere.
+  /// The row that the item shows; nil for items derived from rows of other items.
   var row: TableRow?
 
-  /// What lies within it, one after the other.
+  /// The slices within the item, in the order of time.
   var children: [TimelineItem] = []
 
-  /// Where its row stands among what happened in the participant's world; 0 if nowhere.
+  /// The sequence number of the row among the participant's events; 0 without one.
   var sequence: Int { row?.sequence ?? 0 }
 
-  /// An instant.
+  /// Makes an instant.
   static func instant(_ name: String, _ row: TableRow, at time: Int) -> TimelineItem {
     TimelineItem(name: name, category: Schema.table(row.table).name, start: time, row: row)
   }
 
-  /// A slice; one whose end comes before its start has none.
+  /// Makes a slice; if its end is before its start, it is empty.
   static func slice(
     _ name: String,
     _ row: TableRow,
@@ -45,14 +45,14 @@ struct TimelineItem {
   }
 }
 
-/// Shares the items of one line among as many as it takes for none to overlap another in part.
+/// Divides the items of a track into lanes in which no two slices overlap.
 ///
-/// Source: "Trace Event Format", complete events of a thread may nest, and not overlap otherwise.
+/// Source: "Trace Event Format": complete events of a thread may nest, and must not overlap otherwise.
 enum TimelineLanes {
-  /// The items of each lane, by time; every line has one.
+  /// The items of each lane in the order of time; there is at least one lane.
   ///
-  /// A slice goes to the first lane that is free by then. An instant breaks nothing where it is, and
-  /// stays in the first.
+  /// A slice goes to the first lane that is free at its start. Instants go to the first lane, since they may
+  /// lie within a slice.
   static func of(_ items: [TimelineItem]) -> [[TimelineItem]] {
     let order = items.enumerated().sorted {
       ($0.element.start, $0.element.sequence, $0.offset)
@@ -77,12 +77,12 @@ enum TimelineLanes {
   }
 }
 
-/// Times as the trace format has them.
+/// Times in the unit of the trace format.
 enum Microseconds {
   /// The nearest whole number of microseconds.
   ///
-  /// Whole, although the format takes fractions: two slices that meet then meet in every reader,
-  /// however it rounds. Within ±2⁵², about 140 years, for readers that keep them as doubles.
+  /// The number is whole, although the format allows fractions, so that adjacent slices meet in every reader,
+  /// however it rounds. It is limited to ±2⁵², about 140 years, for readers that store times as doubles.
   static func of(_ seconds: Seconds) -> Int {
     min(max(NumberText.rounded(seconds * 1e6), -(1 << 52)), 1 << 52)
   }

@@ -1,23 +1,23 @@
 import Results
 import Wording
 
-/// Writes participants' timelines as the events of a trace, one process each.
+/// Writes participants' timelines as the events of a trace, with a process for each participant.
 struct TraceEvents {
   private var json: JSONLines
   private var process = 0
   private var threads: Int
 
-  /// Makes ready to write in a trace.
+  /// Makes a writer.
   ///
   /// - Parameters:
-  ///   - json: The trace, in whose array of events the next element belongs.
-  ///   - threads: The highest number that is no thread's.
+  ///   - json: The trace, at the position of the next element of its array of events.
+  ///   - threads: The highest number that is not used for threads.
   init(json: JSONLines, threads: Int) {
     self.json = json
     self.threads = threads
   }
 
-  /// What was written since it was last taken.
+  /// Returns the text written since the last call, and empties the buffer.
   mutating func drain() -> String { json.drain() }
 
   /// Writes one participant's timeline.
@@ -53,7 +53,7 @@ struct TraceEvents {
     if let end = item.end { json.pair("dur", end - item.start) } else { json.pair("s", "t") }
     if let row = item.row {
       json.begin("args")
-      // The process says whose it is.
+      // The process already shows the participant.
       for (column, value) in zip(Schema.table(row.table).columns, row.values)
       where column.name != "participant" || row.table == .participants {
         json.pair(column.name, value)
@@ -76,11 +76,11 @@ struct TraceEvents {
     json.end()
   }
 
-  /// Says something about the process or one of its threads.
-  private mutating func name(_ what: String, thread: Int?, _ key: String, _ value: Value) {
+  /// Writes metadata of the process or of one of its threads.
+  private mutating func name(_ metadata: String, thread: Int?, _ key: String, _ value: Value) {
     json.beginElement()
     json.pair("ph", "M")
-    json.pair("name", what)
+    json.pair("name", metadata)
     json.pair("pid", process)
     if let thread { json.pair("tid", thread) }
     json.begin("args")
@@ -90,7 +90,7 @@ struct TraceEvents {
   }
 }
 
-/// Writes JSON whose keys keep the order in which they are written, an element of an array a line.
+/// A JSON writer that keeps the order of keys and writes each element of an array on a line of its own.
 struct JSONLines {
   private var bytes: [UInt8] = []
   private var isFirst = true
@@ -107,7 +107,7 @@ struct JSONLines {
     open("{")
   }
 
-  /// Begins an object that stands alone.
+  /// Begins the outermost object.
   mutating func begin() { open("{") }
 
   /// Begins an object that is an element of an array, on a line of its own.
@@ -117,7 +117,7 @@ struct JSONLines {
     open("{")
   }
 
-  /// Ends the object that was begun last.
+  /// Ends the innermost object.
   mutating func end() {
     bytes.append(UInt8(ascii: "}"))
     isFirst = false
@@ -129,7 +129,7 @@ struct JSONLines {
     open("[")
   }
 
-  /// Writes a key and what a column holds; of numbers that JSON can't write, their names.
+  /// Writes a key and a value; infinite numbers and NaN, which JSON lacks, are texts.
   mutating func pair(_ key: String, _ value: Value) {
     name(key)
     switch value {

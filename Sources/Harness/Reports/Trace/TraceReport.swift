@@ -2,24 +2,23 @@ package import Results
 
 /// A run as a timeline in Chrome's Trace Event Format, which Perfetto and chrome://tracing open.
 ///
-/// A process stands for each participant, in the order of the cohort, and a thread for each thing of
-/// theirs that has a line of its own; chrome://tracing keeps that order, Perfetto puts who has most
-/// events first. Time is that of the study, in microseconds since its start.
-/// Every row of the results is one event: its category is the table, its arguments are the columns;
-/// only the facts of the run, which have no time, are the file's `otherData`. Events of the category
-/// ``holds`` and counters are derived from rows.
+/// Each participant is a process, in the order of the cohort, and each track of the participant is a thread.
+/// chrome://tracing keeps that order; Perfetto shows the processes with the most events first. Times are
+/// those of the study, in microseconds since its start. Every row of the results is one event, with the table
+/// as its category and the columns as its arguments. The facts of the run, which have no time, are the file's
+/// `otherData`. Events of the category ``holds`` and the counters are derived from rows.
 ///
 /// Source: "Trace Event Format", the JSON object format.
 package enum TraceReport {
-  /// Category of the slices that say how long what was recorded was withheld.
+  /// The category of slices that show the holding periods of recordings.
   static let holds = "holds"
 
-  /// Writes the timeline; of no more than one participant is anything kept in memory.
+  /// Writes the timeline, with at most one participant's rows in memory.
   ///
   /// - Parameters:
-  ///   - database: The results of a run, whole or a shard.
-  ///   - write: Takes the text, piece by piece.
-  /// - Throws: What the results can't be read for, and what `write` throws.
+  ///   - database: The results of a whole run or of a shard.
+  ///   - write: Receives each piece of the text.
+  /// - Throws: If the results can't be read, or what `write` throws.
   package static func write(
     _ database: ResultsDatabase,
     to write: (String) throws(ResultsError) -> Void
@@ -38,11 +37,12 @@ package enum TraceReport {
     json.beginArray("traceEvents")
     try write(json.drain())
 
-    // Threads count on where processes end: then no thread is taken for a process's main one.
+    // Thread numbers follow the process numbers, so that no reader takes a thread for a process's main
+    // thread.
     let count = try database.number("SELECT count(*) FROM participants")
     var events = TraceEvents(json: json, threads: count)
-    let people = try ParticipantRows(of: database)
-    while let rows = try people.next() {
+    let participants = try ParticipantRows(of: database)
+    while let rows = try participants.next() {
       events.write(ParticipantTimeline(of: rows, studyStart: studyStart))
       try write(events.drain())
     }
@@ -52,11 +52,12 @@ package enum TraceReport {
 
 /// Reads the results one participant after the other, in the order of the cohort.
 final class ParticipantRows {
-  /// What is recorded of one participant.
+  /// The rows of one participant.
   struct ParticipantRowSet {
-    /// Their row of `participants`.
+    /// The participant's row of the table `participants`.
     var participant: ParticipantRow
-    /// Their rows of the other tables, in the order of what happened; what has no time comes first.
+    /// The participant's rows of the other tables, in the order of their events; rows without a time come
+    /// first.
     var rows: [TableRow]
   }
 
@@ -65,7 +66,7 @@ final class ParticipantRows {
 
   init(of database: ResultsDatabase) throws(ResultsError) {
     func list(_ table: Table) -> String { table.columns.map(\.name).joined(separator: ", ") }
-    people = try database.prepare(
+    participants = try database.prepare(
       """
       SELECT \(list(ParticipantRow.declaration)) FROM participants ORDER BY position, participant
       """
@@ -81,9 +82,9 @@ final class ParticipantRows {
     self.tables = tables
   }
 
-  /// What is recorded of the next participant; nil if there are no more.
+  /// Reads the rows of the next participant; nil if there are no more.
   ///
-  /// - Throws: If the results can't be read, or if a participant's row makes no sense.
+  /// - Throws: If the results can't be read, or if a participant's row is not valid.
   func next() throws(ResultsError) -> ParticipantRowSet? {
     guard try people.step() else { return nil }
     guard let participant = ParticipantRow(TableRow(table: .participants, values: people.row))

@@ -1,21 +1,21 @@
 import Results
 import SensorKit
 
-/// A row that has a place of its own on a participant's timeline.
+/// A row that has a track of its own on a participant's timeline.
 ///
-/// Rows of other tables, and rows whose values do not fit their columns, are instants on a line that has
-/// the table's name.
+/// Rows of other tables, and rows whose values don't fit their columns, are instants on a track with the
+/// table's name.
 protocol TracedRow: ResultRow {
-  /// Puts the row where it belongs, and counts what it counts.
+  /// Puts the row on its track, and updates the counters.
   ///
   /// - Parameters:
-  ///   - row: The same row, whose columns events show.
+  ///   - row: The same row; trace viewers show its columns.
   ///   - timeline: The participant's timeline.
   func put(_ row: TableRow, on timeline: inout ParticipantTimeline)
 }
 
 extension TracedRow {
-  /// A text with a detail after it, if there is one.
+  /// A text, followed by the detail unless it is empty.
   func detailed(_ text: String, _ detail: String) -> String {
     detail.isEmpty ? text : "\(text): \(detail)"
   }
@@ -73,7 +73,7 @@ extension RequestRow: TracedRow {
   }
 }
 
-/// Sensors and what was read of them.
+/// The rows of sensors and fetches.
 extension DeviceRow: TracedRow {
   func put(_ row: TableRow, on timeline: inout ParticipantTimeline) {
     let device = timeline.device(device, kind: kind.rawValue)
@@ -85,7 +85,7 @@ extension DeviceRow: TracedRow {
 extension PromptRow: TracedRow {
   func put(_ row: TableRow, on timeline: inout ParticipantTimeline) {
     let asked = Microseconds.of(asked)
-    // A sheet that nobody answered stays up; one that was not shown took no time.
+    // An unanswered prompt stays on the screen; a prompt that was not shown takes no time.
     let over = answered.map(Microseconds.of) ?? (outcome == .unanswered ? timeline.ended : asked)
     let item = TimelineItem.slice(outcome.rawValue, row, from: asked, to: over)
     timeline.put(item, on: .init(.prompts, "prompts"))
@@ -108,10 +108,10 @@ extension RecordingRow: TracedRow {
     )
   }
 
-  /// How long something that was recorded was withheld, as far as the participant's world went.
+  /// The holding period of a recording, limited to the participant's run.
   ///
-  /// Source: Apple, SRSensorReader: each sample for a period after it was recorded. So of all of
-  /// them at first, and of the youngest to the end.
+  /// Source: Apple, SRSensorReader: each sample is held for a period after its recording. So at first all
+  /// samples are held, and at the end only the youngest ones.
   private static func hold(
     from started: Int,
     to stopped: Int,
@@ -138,20 +138,20 @@ extension RecordingRow: TracedRow {
 
 extension FetchRow: TracedRow {
   func put(_ row: TableRow, on timeline: inout ParticipantTimeline) {
-    // Why a fetch may have found nothing, the likeliest first: our choice.
+    // The reasons why a fetch may have delivered no samples, the most likely one first (our choice).
     let reasons = [
       (deleted, "deleted"), (underway, "underway"), (held, "held"), (expired, "expired"),
     ]
-    let what =
+    let result =
       outcome == .failed
       ? "failed" : delivered > 0 ? "samples" : reasons.first(where: \.0)?.1 ?? "nothing"
     let track = TimelineTrack.fetches(from: timeline.device(device))
-    timeline.add("\(sensor): \(what)", row, at: asked, on: track)
-    timeline.counters.handOver(delivered, at: Microseconds.of(asked))
+    timeline.add("\(sensor): \(result)", row, at: asked, on: track)
+    timeline.counters.deliver(delivered, at: Microseconds.of(asked))
   }
 }
 
-/// Docks and how well they followed.
+/// The rows of docks.
 extension DockEventRow: TracedRow {
   func put(_ row: TableRow, on timeline: inout ParticipantTimeline) {
     let time = Microseconds.of(at)
@@ -178,7 +178,7 @@ extension DockCommandRow: TracedRow {
 }
 
 extension FollowingRow: TracedRow {
-  /// Puts how well a subject was followed where that was known: at the end.
+  /// Puts the accuracy of following a subject at the end of the run, where it was measured.
   func put(_ row: TableRow, on timeline: inout ParticipantTimeline) {
     let name = subject.isEmpty ? "whoever was followed" : subject
     let track = TimelineTrack(.following, "how it followed")
@@ -187,7 +187,7 @@ extension FollowingRow: TracedRow {
 }
 
 extension ParticipantTimeline {
-  /// Ends the docking that is under way, if one is.
+  /// Ends the docking in progress, if there is one.
   mutating func endDocking(at time: Int) {
     guard var item = docking else { return }
     item.end = max(item.start, time)
@@ -196,7 +196,7 @@ extension ParticipantTimeline {
   }
 }
 
-/// Automations, and the way of their events to the server.
+/// The rows of automations and of the upload of their events.
 extension AutomationRow: TracedRow {
   func put(_ row: TableRow, on timeline: inout ParticipantTimeline) {
     let began = Microseconds.of(happened)
@@ -235,10 +235,10 @@ extension SyncRow: TracedRow {
 }
 
 extension UploadRow: TracedRow {
-  /// Puts a request within the synchronisation that it was made for.
+  /// Puts a request into the slice of its synchronisation.
   ///
-  /// The results say when it was answered. It begins where the one before it was answered, or with
-  /// the synchronisation: our choice, so that what is seen is all that was waited for.
+  /// The results have only the time of the answer. The slice of the request begins at the previous answer, or
+  /// with the synchronisation (our choice), so that it shows the whole time of waiting.
   func put(_ row: TableRow, on timeline: inout ParticipantTimeline) {
     if accepted { timeline.counters.accept(rows, at: Microseconds.of(at)) }
     let name = status.map { "status \($0)" } ?? "no answer"
@@ -253,7 +253,7 @@ extension UploadRow: TracedRow {
 }
 
 extension ServerRow: TracedRow {
-  /// Puts a row that the server had at the time that it bears: by the phone's clock, right or wrong.
+  /// Puts a row of the server at its own timestamp, which comes from the phone's clock, right or wrong.
   func put(_ row: TableRow, on timeline: inout ParticipantTimeline) {
     var time = timeline.ended
     if let studyStart = timeline.studyStart {
@@ -268,7 +268,7 @@ extension ServerRow: TracedRow {
 }
 
 extension ParticipantTimeline {
-  /// Ends a synchronisation that is under way, if one is.
+  /// Ends the synchronisation in progress, if there is one.
   mutating func endSync(of table: String, at time: Int) {
     guard var item = syncs.removeValue(forKey: table) else { return }
     item.end = max(item.children.last?.end ?? item.start, time)
@@ -277,6 +277,6 @@ extension ParticipantTimeline {
 }
 
 extension TimelineTrack {
-  /// The line of how the rows of a table of the app's database were sent.
+  /// The track of a table's synchronisations.
   static func syncs(of table: String) -> TimelineTrack { .table(table, .syncs, "sync of") }
 }

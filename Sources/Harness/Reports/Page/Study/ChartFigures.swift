@@ -1,8 +1,8 @@
 package import Results
 
-/// What became of what all participants' sensors recorded.
+/// The recorded time of all participants' sensors, divided by its outcome.
 package struct SensorTotals {
-  /// One sensor, with all participants and devices together, in seconds.
+  /// The sums for one sensor over all participants and devices, in seconds.
   package struct Line {
     var sensor: String
     package var handedOver: Double
@@ -15,7 +15,7 @@ package struct SensorTotals {
 
   package private(set) var lines: [Line] = []
 
-  /// Seconds recorded in each stretch of the study that were handed over, deleted, and neither.
+  /// The recorded seconds in each interval of the study, in this order: handed over, deleted, and neither.
   package private(set) var byTime: [[Double]]
 
   package init(_ people: [Person], _ time: StudyTime, in source: PageSource) throws(ResultsError) {
@@ -44,12 +44,13 @@ package struct SensorTotals {
   }
 }
 
-/// What became of the events that apps recorded.
+/// The events that apps recorded, divided by their presence on the server.
 struct EventTotals {
-  /// Events recorded in each stretch of the study that the server has once, more often, and not.
+  /// The events recorded in each interval of the study, in this order: once on the server, more than once,
+  /// and not at all.
   package private(set) var byTime: [[Double]]
 
-  /// Whether it is known what the server has.
+  /// Whether the rows on the server are known.
   let isKnown: Bool
 
   init(_ time: StudyTime, isKnown: Bool, in source: PageSource) throws(ResultsError) {
@@ -74,9 +75,9 @@ struct EventTotals {
   }
 }
 
-/// How well each dock followed.
+/// The accuracy of each dock.
 struct DockFigures {
-  /// One dock, or one subject before it.
+  /// A dock as a whole, if the subject is empty, or one subject in front of a dock.
   struct Line {
     var person: Int
     var subject: String
@@ -87,7 +88,7 @@ struct DockFigures {
     var losses: Int?
   }
 
-  /// Of each dock whom it followed, and then everybody whom it could see.
+  /// For each dock, the line of the followed subject, then the lines of all visible subjects.
   private(set) var lines: [Line] = []
 
   init(_ people: [Person], in source: PageSource) throws(ResultsError) {
@@ -114,8 +115,8 @@ struct DockFigures {
     }
   }
 
-  /// What the script draws of the docks: who, root mean square and 95 % of the error in degrees, and
-  /// the share of time that they followed.
+  /// The value for the page's script: for each dock the participant, the root mean square and the 95th
+  /// percentile of the error in degrees, and the share of time in which it followed, in percent.
   var value: ScriptValue {
     .list(
       lines.filter { $0.subject.isEmpty && $0.rms != nil }.map { line in
@@ -128,10 +129,9 @@ struct DockFigures {
   }
 }
 
-/// How much happened in each group in each stretch of the study, where there are too many people to
-/// see everyone's.
+/// The numbers of events in each group and interval, for studies with too many participants to draw.
 struct Bands {
-  /// One thing that is counted: its name and, of each group, how many in each stretch.
+  /// A measure: its name and, for each group, its number in each interval.
   struct Measure {
     var name: String
     var groups: [[Double]]
@@ -139,13 +139,13 @@ struct Bands {
 
   private(set) var measures: [Measure] = []
 
-  /// What is counted: its name, when it happened, how much each is, and where it is found.
+  /// The measures: the name, the column of the time, the amount of a row, and the table.
   private static let counted: [(name: String, time: String, amount: String, rows: String)] = [
     ("fetches", "asked_s", "1", "fetches"),
     ("samples handed over", "asked_s", "delivered", "fetches"),
-    ("fetches that brought nothing", "asked_s", "delivered = 0", "fetches"),
+    ("fetches without samples", "asked_s", "delivered = 0", "fetches"),
     ("consent sheets", "asked_s", "1", "prompts"),
-    ("consent taken back or denied", "at_s", "status = 'denied'", "authorizations"),
+    ("consent revoked or denied", "at_s", "status = 'denied'", "authorizations"),
     ("deletions", "at_s", "1", "deletions"),
     ("crashes", "at_s", "event in ('crashed', 'terminated')", "app_events"),
     ("failed calls", "at_s", "1", "errors"),
@@ -183,7 +183,7 @@ struct Bands {
     }
   }
 
-  /// What the script draws them from.
+  /// The value for the page's script.
   var value: ScriptValue {
     .list(
       measures.map { measure in

@@ -1,21 +1,21 @@
 import Results
 
-/// One participant's study, as a page draws it.
+/// The lane of one participant on a page.
 struct Lane {
-  /// A stretch of time in a row of a lane.
+  /// The intervals of one kind in a row of a lane.
   struct Bar {
     /// What it stands for; the raw value is its place in the page's list of kinds of bars, by whose
     /// names the script and the style sheet know them.
     enum BarKind: Int, CaseIterable {
       case consent, recorded, handedOver, deleted, docked, tracking
 
-      /// What the legend calls it.
+      /// The name in the legend.
       var title: String {
         switch self {
         case .consent: "consent"
         case .recorded: "recorded"
         case .handedOver: "handed over"
-        case .deleted: "deleted before it was"
+        case .deleted: "deleted before a fetch reached it"
         case .docked: "docked"
         case .tracking: "system tracking"
         }
@@ -26,23 +26,24 @@ struct Lane {
     var spans: Spans
   }
 
-  /// One line of a lane: a sensor, the dock, the app.
+  /// One row of a lane, for a sensor, the dock or the app.
   struct LaneLine {
     var title: String
     var bars: [Bar] = []
     var marks: [Mark] = []
   }
 
-  /// Who it is of.
+  /// The participant.
   var person: Person
 
-  /// Its lines, from above.
+  /// The rows, from top to bottom.
   var rows: [LaneLine]
 
-  /// Our choice: more marks of one kind, or stretches, in one row can't be told apart on a page.
+  /// The largest number of marks of one kind, or of intervals, in a row (our choice): more can't be
+  /// distinguished on a page.
   static let maxMarks = 400
 
-  /// What the script draws it from; notes are numbered, as many are alike.
+  /// The value for the page's script; notes are numbered, since many marks have the same note.
   func value(_ notes: inout Notes, of span: Seconds) -> ScriptValue {
     let lines = rows.map { row in
       let bars = row.bars.filter { !$0.spans.all.isEmpty }.map { bar in
@@ -76,12 +77,12 @@ struct Lane {
     ])
   }
 
-  /// Texts that marks have, each once.
+  /// The different notes of marks.
   struct Notes {
     private(set) var all: [String] = [""]
     private var numbers = ["": 0]
 
-    /// The number of a text.
+    /// The number of a note.
     mutating func number(of note: String) -> Int {
       if let number = numbers[note] { return number }
       numbers[note] = all.count
@@ -91,7 +92,7 @@ struct Lane {
   }
 }
 
-/// Something that a lane shows at one instant.
+/// An event, or a group of events, at one instant of a lane.
 struct Mark {
   /// What kind of thing; the raw value is its place in the page's list of kinds, by whose names the
   /// script knows them.
@@ -103,20 +104,20 @@ struct Mark {
     case automation, lateAutomation, missedAutomation
     case upload, failedUpload, lostRows, lostEvent
 
-    /// What the legend calls it.
+    /// The name in the legend.
     var title: String {
       switch self {
-      case .fetch: "fetch that handed samples over"
-      case .emptyFetch: "fetch that brought nothing"
+      case .fetch: "fetch that delivered samples"
+      case .emptyFetch: "fetch without samples"
       case .failedFetch: "fetch that failed"
       case .prompt: "consent sheet"
       case .allowed: "consent given"
-      case .denied: "consent denied or taken back"
+      case .denied: "consent denied or revoked"
       case .deletion: "deletion"
       case .app: "app launched, closed, updated"
-      case .person: "what the person did"
+      case .person: "action of the person"
       case .clock: "clock changed"
-      case .crash: "app crashed or was ended"
+      case .crash: "app crashed or terminated"
       case .error: "call that failed"
       case .mistake: "mistake found"
       case .advice: "advice"
@@ -136,20 +137,20 @@ struct Mark {
 
   var kind: MarkKind
   var at: Seconds
-  /// How many things it stands for.
+  /// The number of events.
   var count = 1
-  /// What there is to say of it, or of the first.
+  /// The description of the event, or of the first one.
   var note = ""
-  /// Of a fetch: the range asked for, and how many samples were handed over.
+  /// For a fetch, the requested range and the number of delivered samples.
   var fetch: (from: Seconds, to: Seconds, delivered: Int)?
 
-  /// Marks in the order of time, alike ones together where there are too many to tell apart.
+  /// The marks in the order of time; if there are too many to distinguish, similar ones are joined.
   ///
   /// - Parameters:
   ///   - marks: The marks of one row of a lane.
-  ///   - limit: How many of one kind are too many.
-  ///   - span: How long the study is.
-  /// - Returns: The marks; those that stand for many are where the first of them was.
+  ///   - limit: The largest number of marks of one kind that are not joined.
+  ///   - span: The length of the study, in seconds.
+  /// - Returns: The marks; a joined mark has the time of its first event.
   static func thinned(_ marks: [Mark], to limit: Int, of span: Seconds) -> [Mark] {
     var counts = Array(repeating: 0, count: MarkKind.allCases.count)
     for mark in marks { counts[mark.kind.rawValue] += 1 }
@@ -158,17 +159,17 @@ struct Mark {
     }
     let width = span / Double(limit)
     var open: [MarkKind: Int] = [:]
-    var thin: [Mark] = []
+    var thinned: [Mark] = []
     for (_, mark) in sorted {
       if counts[mark.kind.rawValue] > limit, let index = open[mark.kind],
-        (thin[index].at / width).rounded(.down) == (mark.at / width).rounded(.down)
+        (thinned[index].at / width).rounded(.down) == (mark.at / width).rounded(.down)
       {
-        thin[index].count += mark.count
+        thinned[index].count += mark.count
         continue
       }
-      open[mark.kind] = thin.count
-      thin.append(mark)
+      open[mark.kind] = thinned.count
+      thinned.append(mark)
     }
-    return thin
+    return thinned
   }
 }

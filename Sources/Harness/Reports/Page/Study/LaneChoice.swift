@@ -1,17 +1,18 @@
 import Expectations
 import Results
 
-/// Whose lanes a page draws, where there are more participants than it can draw.
+/// Chooses the participants whose lanes a page draws.
 enum LaneChoice {
-  /// Our choice: so many are drawn whatever happened; of more, only ``sample``.
+  /// The largest number of participants that are all drawn (our choice); of more, only ``sample`` are drawn.
   static let everybody = 120
 
-  /// Our choice: how many are drawn of more.
+  /// The number of lanes if there are more participants (our choice).
   static let sample = 60
 
-  /// Whom a page draws: first whom the verdict names, then as many of each group as of any other.
+  /// Chooses the participants that the verdict names, then about as many from each group as from any other.
   ///
-  /// - Returns: Places among the people, those whom the verdict names first; and how many those are.
+  /// - Returns: The indices of the chosen participants, those that the verdict names first; and the number of
+  ///   these.
   static func choose(
     _ people: [Person],
     groups: Int,
@@ -44,7 +45,7 @@ enum LaneChoice {
     return (Array(chosen[..<named]) + chosen[named...].sorted(), named)
   }
 
-  /// Whom a verdict's evidence, troubles, differences and findings name, in that order.
+  /// The participants that a verdict's evidence, troubles, differences and mistakes name, in this order.
   private static func names(in verdict: Verdict) -> [String] {
     let failed = verdict.judgements.filter { $0.state == .fails }
     return failed.flatMap(\.namedParticipants) + verdict.troubles.flatMap(\.names)

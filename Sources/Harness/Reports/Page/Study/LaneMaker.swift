@@ -1,10 +1,10 @@
 import Results
 
-/// Reads a participant's rows, and makes a lane of them.
+/// Makes a lane of a participant's rows.
 struct LaneMaker {
   let source: PageSource
 
-  /// What the lanes are of: a row that nobody in the study needs is in no lane.
+  /// The optional rows of lanes: a row that no participant needs is left out of every lane.
   let has: (docks: Bool, automations: Bool, uploads: Bool)
 
   init(_ source: PageSource) throws(ResultsError) {
@@ -118,7 +118,7 @@ struct LaneMaker {
     return marks
   }
 
-  private func life(of person: Person) throws(ResultsError) -> [Mark] {
+  private func appAndPerson(of person: Person) throws(ResultsError) -> [Mark] {
     var marks = try marks(Self.life, of: person)
     switch person.outcome {
     case .livedTheStudy, .appTerminated: break
@@ -173,7 +173,7 @@ extension LaneMaker {
       ]
       let key = SensorTime.DeviceSensor(sensor: time.sensor, device: time.device)
       row.marks = (fetches[key] ?? []).map(mark)
-      // What is said of the sensor as a whole is said once.
+      // Marks of the sensor as a whole appear only in its first row.
       if isFirst { row.marks += marks(changes, deletions, time.sensor) }
       return row
     }
@@ -220,7 +220,7 @@ extension LaneMaker {
   private func mark(_ fetch: FetchRow) -> Mark {
     let withheld = [
       fetch.held ? "too new" : nil, fetch.expired ? "too old" : nil,
-      fetch.deleted ? "deleted" : nil, fetch.underway ? "still on its way" : nil,
+      fetch.deleted ? "deleted" : nil, fetch.underway ? "not yet on the phone" : nil,
     ].compactMap { $0 }
     var notes = withheld.isEmpty ? [] : ["part withheld: \(withheld.joined(separator: ", "))"]
     if fetch.stopped { notes.append("stopped early") }
@@ -250,8 +250,8 @@ extension LaneMaker {
       Lane.Bar(kind: .tracking, spans: spans(tracking, until: person.ended)),
     ]
     row.marks = events.map { event in
-      let unheard = event.heard ? "" : ", to an app that did not listen"
-      let note = "\(event.event.rawValue) \(event.detail)\(unheard)"
+      let undelivered = event.heard ? "" : ", to an app that did not listen"
+      let note = "\(event.event.rawValue) \(event.detail)\(undelivered)"
       return Mark(kind: .dock, at: event.at, note: note)
     }
     row.marks += try source.all(DockCommandRow.self, of: person.name).map { command in
@@ -268,7 +268,8 @@ extension LaneMaker {
     return row
   }
 
-  /// The times between what switches something on and what switches it off; nil does neither.
+  /// The times between events that switch something on and events that switch it off; for other events, the
+  /// closure returns nil.
   private func spans(_ switches: [(at: Seconds, isOn: Bool?)], until end: Seconds) -> Spans {
     var start: Seconds?
     var spans: [ClosedRange<Seconds>] = []

@@ -21,9 +21,9 @@ extension TrialRunCommand {
     ),
     Arguments.CommandOption(
       name: "--all",
-      help: "tells each event by itself, also where many are alike"
+      help: "describes each event by itself, without grouping similar ones"
     ),
-    Arguments.CommandOption(name: "--seed", value: "N", help: "runs under another seed"),
+    Arguments.CommandOption(name: "--seed", value: "N", help: "runs with another seed"),
   ]
 
   /// Runs one participant's world and explains its events.
@@ -83,7 +83,7 @@ extension TrialRunCommand {
     return try printExplanation(explanation, arguments)
   }
 
-  private func tell(_ explanation: Explanation, _ arguments: Arguments) throws(Arguments
+  private func printExplanation(_ explanation: Explanation, _ arguments: Arguments) throws(Arguments
     .ArgumentError)
     -> Int32
   {

@@ -29,7 +29,9 @@ struct RunReporter {
     case .resumes(let count):
       doneBefore = count
       guard !isQuiet else { return }
-      console.printMessage("\(NumberText.counted(count, "participant")) recorded by an earlier run\n")
+      console.printMessage(
+        "\(NumberText.counted(count, "participant")) recorded by an earlier run\n"
+      )
     case .output(let participant, let bytes):
       let text = Self.attributed(bytes, to: participant, visibly: console.isErrorTerminal)
       console.printMessage(printer.finish() + text)

@@ -26,7 +26,7 @@ extension TrialRunCommand {
       value: "MOMENT",
       help: "starts the playback at this time, such as \"day 3\" or \"day 3 20:00\""
     ),
-    Arguments.CommandOption(name: "--seed", value: "N", help: "lives under another seed"),
+    Arguments.CommandOption(name: "--seed", value: "N", help: "runs with another seed"),
   ]
 
   /// Runs one participant, and plays the run back.

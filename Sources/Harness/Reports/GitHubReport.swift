@@ -98,7 +98,7 @@ package struct GitHubReport {
     commands += verdict.findings.map { finding in
       command(
         finding.isMistake ? .warning : .notice,
-        about.map { FileLocation($0) } ?? file,
+        mistakesPlace.map { FileLocation($0) } ?? file,
         "\(finding.rule) with \(NumberText.counted(finding.participants, "participant"))",
         "\(VisibleText.of(finding.message))\nhint: \(VisibleText.of(finding.hint))"
       )

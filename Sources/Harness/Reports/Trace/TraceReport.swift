@@ -61,7 +61,7 @@ final class ParticipantRows {
     var rows: [TableRow]
   }
 
-  private let people: ResultsStatement
+  private let participants: ResultsStatement
   private let tables: [(id: TableID, statement: ResultsStatement)]
 
   init(of database: ResultsDatabase) throws(ResultsError) {
@@ -86,8 +86,8 @@ final class ParticipantRows {
   ///
   /// - Throws: If the results can't be read, or if a participant's row is not valid.
   func next() throws(ResultsError) -> ParticipantRowSet? {
-    guard try people.step() else { return nil }
-    guard let participant = ParticipantRow(TableRow(table: .participants, values: people.row))
+    guard try participants.step() else { return nil }
+    guard let participant = ParticipantRow(TableRow(table: .participants, values: participants.row))
     else {
       throw ResultsError(.changed, "a row of participants makes no sense", hint: "run it again")
     }

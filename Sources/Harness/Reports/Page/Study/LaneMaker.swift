@@ -23,7 +23,7 @@ struct LaneMaker {
   }
 
   func lane(of person: Person) throws(ResultsError) -> Lane {
-    var rows = [Lane.LaneLine(title: "app and person", marks: try life(of: person))]
+    var rows = [Lane.LaneLine(title: "app and person", marks: try appAndPerson(of: person))]
     rows += try sensors(of: person)
     if has.docks { rows.append(try dock(of: person)) }
     if has.automations {

@@ -94,10 +94,10 @@ extension PageScript {
       node.onpointerleave = hide;
     }
     function drawCharts() {
-      stack('sensorTotals', [['handed over', 'b-handedOver'], ['deleted before it was', 'b-deleted'],
+      stack('sensorTotals', [['handed over', 'b-handedOver'], ['deleted before a fetch reached it', 'b-deleted'],
         ['not handed over', 'b-left']], lasted);
       stack('eventTotals', data.eventsKnown ? [['on the server once', 'b-handedOver'],
-        ['there more than once', 'b-twice'], ['not there', 'b-lost']]
+        ['on the server more than once', 'b-twice'], ['not on the server', 'b-lost']]
         : [['', 'b-handedOver'], ['', 'b-twice'], ['recorded', 'b-handedOver']], v => counted(v, 'event'));
       docks();
     }

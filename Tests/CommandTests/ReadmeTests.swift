@@ -99,10 +99,10 @@ struct ReadmeTests {
   func map() throws {
     let map = Self.text(of: "\(Self.folder)/WorkingOnTrialRun.md")
     for floor in ["Kernel", "Frameworks", "Simulation", "Harness"] {
-      let rooms = try FileManager.default.contentsOfDirectory(
+      let modules = try FileManager.default.contentsOfDirectory(
         atPath: "\(packageRoot)/Sources/\(floor)"
       )
-      for room in rooms { #expect(map.contains(room), "\(room) is not on the map") }
+      for module in modules { #expect(map.contains(module), "\(module) is not on the map") }
     }
   }
 

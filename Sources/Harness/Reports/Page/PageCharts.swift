@@ -43,7 +43,7 @@ enum PageCharts {
       table: """
         <thead><tr><th scope="col">sensor</th><th scope="col" class="n">recorded, h</th>\
         <th scope="col" class="n">handed over, h</th><th scope="col" class="n">deleted, h</th>\
-        <th scope="col" class="n">not handed over, h</th><th scope="col" class="n">samples</th></tr></thead>
+        <th scope="col" class="n">remaining, h</th><th scope="col" class="n">samples</th></tr></thead>
         <tbody>\(rows.joined())</tbody>
         """
     )

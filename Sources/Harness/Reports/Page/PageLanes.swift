@@ -62,7 +62,7 @@ enum PageLanes {
     let named = min(study.lanes.named, drawn)
     let first =
       named > 0
-      ? "The \(named == 1 ? "first" : "first \(named)"), on a tinted ground, \(named == 1 ? "appears" : "appear") in failed expectations or in diagnostics. "
+      ? "The \(named == 1 ? "first" : "first \(named)"), on a tinted ground, \(named == 1 ? "appears" : "appear") in a failure or in a diagnostic. "
       : ""
     guard drawn < study.people.count else { return first }
     return """

@@ -180,8 +180,8 @@ extension DockCommandRow: TracedRow {
 extension FollowingRow: TracedRow {
   /// Puts the accuracy of following a subject at the end of the run, where it was measured.
   func put(_ row: TableRow, on timeline: inout ParticipantTimeline) {
-    let name = subject.isEmpty ? "whoever was followed" : subject
-    let track = TimelineTrack(.following, "how it followed")
+    let name = subject.isEmpty ? "followed subject" : subject
+    let track = TimelineTrack(.following, "following")
     timeline.put(.instant(name, row, at: timeline.ended), on: track)
   }
 }

@@ -220,7 +220,7 @@ extension LaneMaker {
   private func mark(_ fetch: FetchRow) -> Mark {
     let withheld = [
       fetch.held ? "too new" : nil, fetch.expired ? "too old" : nil,
-      fetch.deleted ? "deleted" : nil, fetch.underway ? "not yet on the phone" : nil,
+      fetch.deleted ? "deleted" : nil, fetch.underway ? "not yet stored on the phone" : nil,
     ].compactMap { $0 }
     var notes = withheld.isEmpty ? [] : ["part withheld: \(withheld.joined(separator: ", "))"]
     if fetch.stopped { notes.append("stopped early") }
@@ -250,8 +250,8 @@ extension LaneMaker {
       Lane.Bar(kind: .tracking, spans: spans(tracking, until: person.ended)),
     ]
     row.marks = events.map { event in
-      let undelivered = event.heard ? "" : ", to an app that did not listen"
-      let note = "\(event.event.rawValue) \(event.detail)\(undelivered)"
+      let suffix = event.heard ? "" : ", to an app that did not listen"
+      let note = "\(event.event.rawValue) \(event.detail)\(suffix)"
       return Mark(kind: .dock, at: event.at, note: note)
     }
     row.marks += try source.all(DockCommandRow.self, of: person.name).map { command in

@@ -7,15 +7,12 @@ import SensorKit
 /// time.
 package final class PublishesEverySample: DayByDay {
   private let samples: AsyncStream<SRAmbientLightSample>
-  private let listener: Publisher
   private let model = LightModel()
 
   package required init(settings: StudyAppSettings) {
     let (samples, continuation) = AsyncStream.makeStream(of: SRAmbientLightSample.self)
     self.samples = samples
-    listener = Publisher(continuation)
-    super.init(settings: settings)
-    reader.delegate = listener
+    super.init(settings: settings, listener: Publisher(continuation))
   }
 
   package override func run() async {

@@ -187,7 +187,8 @@
     fileprivate init?(_ frame: SymbolicatedBacktrace.Frame) {
       guard let symbol = frame.symbol, let module = symbol.module else { return nil }
       // A closure that captures values is called by way of a forwarder, and a Dispatch queue knows only the forwarder.
-      isForwarder = symbol.rawName.hasSuffix("TA") && CallingPlace.isApps(module)
+      isForwarder =
+        symbol.rawName.prefix { $0 != "." }.hasSuffix("TA") && CallingPlace.isApps(module)
       // The runtime treats all allocating initialisers as thunks, but a structure has no other
       // initialiser.
       guard !symbol.isSwiftThunk || isForwarder || symbol.rawName.hasSuffix("fC") else {

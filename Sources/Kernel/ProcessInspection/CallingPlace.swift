@@ -75,16 +75,19 @@ package struct CallingPlace {
   private func own(passingOver modules: Set<String>) -> (called: String?, own: [String]) {
     var called: String?
     var own: [String] = []
+    var forwarders: [String] = []
     for function in functions where own.count < Self.depth {
       if Self.kernel.contains(function.module) {
         if !own.isEmpty || Self.loop.contains(where: function.name.hasPrefix) { break }
       } else if Self.system.contains(function.module) || modules.contains(function.module) {
         if own.isEmpty { called = function.name }
-      } else if !function.isForwarder || own.last?.hasPrefix(function.name) != true {
-        // A forwarder has the name of its closure, which may be on the stack as well.
+      } else if function.isForwarder {
+        forwarders.append(function.text)
+      } else {
         own.append(function.text)
       }
     }
-    return (called, own)
+    // A forwarder stands for its closure, and counts only if no function of the app is on the stack.
+    return (called, own.isEmpty ? Array(forwarders.prefix(Self.depth)) : own)
   }
 }

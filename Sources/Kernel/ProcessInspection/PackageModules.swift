@@ -26,8 +26,9 @@ package enum PackageModules {
 
   private static let harness = [
     "Expectations", "Explanations", "Lessons", "RecordedRuns", "Reports", "Results", "Runner",
-    "ScenarioWorlds", "Scenarios", "ShortWorlds", "StudyOutcomes", "TerminalPlayback", "TrialRun",
-    "TrialRunTesting", "Wording", "Workers", "WorldProcesses", "WorldRecorder",
+    "ScenarioWorlds", "Scenarios", "ShortWorlds", "StatedExpectations", "StudyOutcomes",
+    "TerminalPlayback", "TrialRun", "TrialRunTesting", "Wording", "Workers", "WorldProcesses",
+    "WorldRecorder",
   ]
 
   private static let command = ["TrialRunCommandLine"]

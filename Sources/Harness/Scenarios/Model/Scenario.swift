@@ -64,14 +64,14 @@ public struct Scenario: Codable, Hashable, Sendable {
   /// crash, 4 where something can't be judged.
   public var exit: Int
 
-  /// What tests change of the scenario, and runs do not; nil: nothing.
+  /// The settings for tests, which runs ignore; nil if the scenario has none.
   ///
-  /// The ``definition`` is without it.
+  /// The scenario's `definition` in the results is without them.
   public var inTests: TestSettings?
 
-  /// The words by which tests choose it; nil: none.
+  /// The words by which tests select the scenario; nil if it has none.
   ///
-  /// The ``definition`` is without them.
+  /// The scenario's `definition` in the results is without them.
   public var tags: [String]?
 
   /// The number of people in all groups together.

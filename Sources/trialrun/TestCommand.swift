@@ -52,13 +52,13 @@ extension TrialRunCommand {
     ),
     Arguments.CommandOption(
       name: "--twice",
-      help: "lives each world two times; a difference is a failure, whatever exit says"
+      help: "runs each world twice; a difference is a failure, even with exit: 1"
     ),
-    Arguments.CommandOption(name: "--seed", value: "N", help: "runs all under this seed"),
+    Arguments.CommandOption(name: "--seed", value: "N", help: "runs all scenarios with this seed"),
     Arguments.CommandOption(
       name: "--jobs",
       value: "N",
-      help: "lives so many worlds at once, in as many processes; by default one a processor"
+      help: "runs this number of worlds at once, in as many processes; by default one per processor"
     ),
     Arguments.CommandOption(name: "--durations", value: "N", help: "lists the N slowest scenarios"),
     Arguments.CommandOption(
@@ -67,7 +67,7 @@ extension TrialRunCommand {
     ),
     Arguments.CommandOption(
       name: "--update",
-      help: "writes the texts anew that say how wrong scenarios are refused"
+      help: "writes the expected error messages of refused scenarios again"
     ),
     Arguments.CommandOption(
       name: "--format",

@@ -60,13 +60,13 @@ struct HelpTests {
       --shard K/N      tests only the Kth of N parts of the scenarios
       --fail-fast      starts no scenario after one that does not pass
       --repeat N       runs each scenario N times; a digest that differs is a failure
-      --twice          lives each world two times; a difference is a failure, whatever exit says
-      --seed N         runs all under this seed
-      --jobs N         lives so many worlds at once, in as many processes; by default one a processor
+      --twice          runs each world twice; a difference is a failure, even with exit: 1
+      --seed N         runs all scenarios with this seed
+      --jobs N         runs this number of worlds at once, in as many processes; by default one per processor
       --durations N    lists the N slowest scenarios
       --watch          tests again what a saved file touches, until it is interrupted
-      --update         writes the texts anew that say how wrong scenarios are refused
-      --format FORMAT  how the results are printed: text, json, junit, github
+      --update         writes the expected error messages of refused scenarios again
+      --format FORMAT  the format of the verdict: text, json, junit, github
       --quiet          shows no progress, and no text when all scenarios pass
       --help           shows this text
 
